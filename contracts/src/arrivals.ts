@@ -8,19 +8,12 @@ export const arriveFriend = endpoint({
   path: '/admin/referral/:id/arrive',
   access: 'admin',
   permission: 'complete_referrals',
-  changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'activity'],
+  changes: ['users', 'referrals', 'totals', 'trends', 'deliveries', 'activity'],
   summary:
-    'A pending friend is at the desk: sign them up by this referrer and complete the referral today, as one action. ' +
-    'A friend who joined in the meantime is completed. Can be undone for 30 days.',
+    'A friend is at the desk: sign a pending one up by this referrer, and mark the referral as here today. It earns ' +
+    'nothing, and the first visit stays open (rule 55). Can be undone for 30 days.',
   params: byId,
-  /** `activity_id` undoes it. Null if a counter completed it. */
+  /** `activity_id` undoes it. Null if the first visit is completed. */
   answer: z.object({ referral, activity_id: z.nullable(id) }),
-  refusals: [
-    'referral_not_signed_up',
-    'referral_denied',
-    'note_lapsed',
-    'friend_declined',
-    'already_patient',
-    'already_referred',
-  ],
+  refusals: ['referral_denied', 'note_lapsed', 'friend_declined', 'already_patient', 'already_referred'],
 });

@@ -58,6 +58,8 @@ export const referral = z.extend(ownReferral, {
   referred_phone: z.nullable(z.string()),
   /** When the friend joined. Null if they haven't. */
   signed_up_at: z.nullable(instant),
+  /** When the friend was at the desk last, which completes nothing. Null if staff never said so. */
+  arrived_at: z.nullable(instant),
   /** Whether the friend joined, also if it was set back to pending since. Then they read why it isn't counted. */
   friend_joined: z.boolean(),
   /** Possible abuse, in words, for review: it refused nothing (rule 9). Dismissed flags are left out. */
@@ -264,7 +266,7 @@ export const completeReferral = endpoint({
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'activity'],
   summary:
     'Mark a signed-up referral completed and award the credit. Asked again, it answers the same. ' +
-    'Without a day of the visit it is today. Can be undone for 30 days.',
+    'Without a day of the visit it is the day the friend was at the desk, or else today. Can be undone for 30 days.',
   params: byId,
   /** The visit day in the practice's zone, not in the future and not before the friend left an email (rule 34). */
   body: z.object({ visited_on: z.optional(day) }),

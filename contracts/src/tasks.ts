@@ -38,6 +38,19 @@ const task = z.discriminatedUnion('kind', [
     is_certain: z.boolean(),
     award: dollars,
   }),
+  /**
+   * A friend who was at the desk and isn't completed: today once the practice closed, or on an earlier day (rule 55).
+   * `has_open_flags`: review those first (rule 9).
+   */
+  z.object({
+    ...common,
+    kind: z.literal('friend_here'),
+    ...referred,
+    day,
+    is_today: z.boolean(),
+    has_open_flags: z.boolean(),
+    award: dollars,
+  }),
   /** A request from /quote that is new, or whose reminder day has come. Its owner is the request's own. */
   z.object({
     ...common,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { undoActivity } from '@rewards/contracts/activity';
+import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import { arriveFriend } from '@rewards/contracts/arrivals';
 import { denyReferral } from '@rewards/contracts/denials';
 import { requestQuote } from '@rewards/contracts/quotes';
-import { dashboard, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
+import { completeReferral, dashboard, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
+import { listTasks, markTask } from '@rewards/contracts/tasks';
 import { aPatient, anAdmin, type SignedIn, signInByCode } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
@@ -48,21 +49,59 @@ describe('a pending friend at the desk (rule 54)', () => {
     expect(await own(params)).toMatchObject({ status: 'pending' });
   });
 
-  it('is signed up and completed by one call, twice the same, and undone by one', async () => {
+  it('is signed up and here by one call, twice the same, and undone by one (rule 55)', async () => {
     const params = await leaveEmail('sky@example.org');
 
     const arrived = await arrive(params);
     expect(arrived).toMatchObject({
       status: 200,
-      body: { referral: { id: params.id, status: 'completed', earnings: 50 }, activity_id: expect.any(String) },
+      body: {
+        referral: {
+          id: params.id,
+          status: 'signed_up',
+          arrived_at: expect.any(String),
+          completed_at: null,
+          earnings: 0,
+        },
+        activity_id: expect.any(String),
+      },
     });
     expect(await arrive(params)).toMatchObject({ status: 200, body: arrived.body as object });
-    expect(await annual()).toBe(50);
+    expect(await annual()).toBe(0);
 
     const { activity_id: entry } = arrived.body as { activity_id: string };
     expect(await admin.browser.ask(undoActivity, { params: { id: entry } })).toMatchObject({ status: 200 });
     expect(await own(params)).toMatchObject({ status: 'pending', earnings: 0 });
-    expect(await annual()).toBe(0);
+    const { referrals } = await admin.browser.call(listReferrals, { query: { q: 'sky@example.org' } });
+    expect(referrals).toMatchObject([{ id: params.id, arrived_at: null }]);
+  });
+
+  it('waits in the queue until completed, on the day they were here, and again after an undo (rule 55)', async () => {
+    const params = await leaveEmail('uri@example.org');
+    await arrive(params);
+    // Today's friends wait from closing time on, those of earlier days at once.
+    await service.sql.rows(
+      `update referrals set arrived_at = arrived_at - interval '3 days', created_at = created_at - interval '4 days'
+       where id = $1`,
+      [params.id],
+    );
+    const waiting = async () =>
+      (await admin.browser.call(listTasks)).tasks.flatMap((task) =>
+        task.kind === 'friend_here' && task.referral_id === params.id ? [task] : [],
+      );
+    const [task] = await waiting();
+    expect(task).toMatchObject({ referrer: 'Maria Santos', is_today: false, has_open_flags: false, award: 50 });
+
+    const { referral, activity_id: entry } = await admin.browser.call(completeReferral, { params, body: {} });
+    expect(referral.status).toBe('completed');
+    const { activity } = await admin.browser.call(listActivity, { query: { q: 'uri@example.org' } });
+    expect(activity[0]?.summary).toMatch(/complete, visit on/);
+    expect(await waiting()).toEqual([]);
+
+    await admin.browser.call(undoActivity, { params: { id: entry ?? '' } });
+    expect(await waiting()).toMatchObject([{ key: task?.key }]);
+    await admin.browser.call(markTask, { params: { key: task?.key ?? '' }, body: { done: true } });
+    expect(await waiting()).toEqual([]);
   });
 
   it('signs in by code later, and is the friend of the same referrer', async () => {
@@ -71,8 +110,8 @@ describe('a pending friend at the desk (rule 54)', () => {
 
     const tao = await signInByCode(service, 'tao@example.org', { name: 'Tao' });
 
-    expect(await tao.browser.call(dashboard)).toMatchObject({ first_visit_due: false, not_counted: null });
-    expect(await own(params)).toMatchObject({ status: 'completed', earnings: 50 });
+    expect(await tao.browser.call(dashboard)).toMatchObject({ first_visit_due: true, not_counted: null });
+    expect(await own(params)).toMatchObject({ status: 'signed_up', earnings: 0 });
   });
 
   it('is refused with a sentence if the referral is not counted, or the friend is a patient', async () => {
@@ -96,14 +135,13 @@ describe('a pending friend at the desk (rule 54)', () => {
     });
   });
 
-  it('completes once when two desks press at the same time', async () => {
-    const before = await annual();
+  it('is signed up once when two desks press at the same time', async () => {
     const params = await leaveEmail('xia@example.org');
 
     const [one, other] = await Promise.all([arrive(params), arrive(params)]);
 
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(other.body).toEqual(one.body);
-    expect(await annual()).toBe(before + 50);
+    expect(await own(params)).toMatchObject({ status: 'signed_up', earnings: 0 });
   });
 });

@@ -22,7 +22,7 @@ describe('a waiting friend at the desk', () => {
   afterEach(() => room.leave());
   afterAll(() => room.close());
 
-  it('is signed up and completed with 1 press, undone with 1, and found in the search too', async () => {
+  it('is signed up and here with 1 press, undone with 1, and found in the search too (rule 55)', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       await reader.page.context().addCookies(cookies);
@@ -31,7 +31,9 @@ describe('a waiting friend at the desk', () => {
       await button.waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await button.click();
-      await reader.sees(/is signed up, and the visit is complete\. Maria Santos earned \$50/);
+      await reader.sees(/is here and signed up, referred by Maria Santos/);
+      await reader.sees('Here today');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
       await button.waitFor({ state: 'hidden' });
       await reader.pointsAtUndo();
       await reader.presses('Undo');

@@ -12,6 +12,14 @@ export const activitiesOfDecisions: readonly (readonly [string, LoggedAction])[]
     { action: 'referral_completed', params: { ...referral, isAtDesk: true } },
   ],
   [
+    'Signed up at the desk and marked bob@example.com, referred by Ann Miller (ann@example.com), as here',
+    { action: 'friend_arrived', params: { ...referral, isSignUp: true } },
+  ],
+  [
+    'Marked bob@example.com, referred by Ann Miller (ann@example.com), as here',
+    { action: 'friend_arrived', params: { ...referral, isSignUp: false } },
+  ],
+  [
     'Marked the referral of bob@example.com by Ann Miller (ann@example.com) as not counted: Already a patient',
     { action: 'referral_denied', params: { ...referral, why: 'already_patient', note: '' } },
   ],

@@ -225,6 +225,28 @@ onEveryStore('referral lists', (store) => {
     expect((await store().referralLists.list({ ...filter, status: 'pending' }, wholePage, year)).total).toBe(0);
   });
 
+  test("a list can be filtered to friends who were at the desk before a time and aren't completed (rule 55)", async () => {
+    const at = (name: string, hour: string) => ({ name, arrivedAt: new Date(`2026-02-03T${hour}:00:00.000Z`) });
+    await fillStore(store(), {
+      users: [aUser('Ann').build()],
+      referrals: [
+        ...[at('early', '14'), at('at that time', '15'), at('denied', '14'), at('done', '14')].map(
+          ({ name, arrivedAt }) => ({
+            ...(name === 'done' ? aReferral(name).completed() : aReferral(name).signedUp()).build(),
+            ...(name === 'denied' ? aReferral(name).signedUp().denied().build() : {}),
+            arrivedAt,
+          }),
+        ),
+        aReferral('never').signedUp().build(),
+      ],
+    });
+    const arrivedBefore = new Date('2026-02-03T15:00:00.000Z');
+
+    const { rows, total } = await store().referralLists.list({ arrivedBefore }, wholePage, year);
+    expect([friendsOf(rows), total]).toEqual([['early'], 1]);
+    expect(rows[0]?.arrivedAt).toEqual(new Date('2026-02-03T14:00:00.000Z'));
+  });
+
   test('a list can be searched by friend and by referrer', async () => {
     await fillStore(store(), {
       users: [aUser('Ann').withPhone('+16785550101').build(), aUser('Bob').build()],

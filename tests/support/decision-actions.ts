@@ -23,7 +23,7 @@ type LoggedCall = readonly [call: string, actions: string | readonly string[], a
 export const decisionActions = ({ browser, sql, referrer, second }: DecisionActionsOptions): readonly LoggedCall[] => [
   [
     nameOf(arriveFriend),
-    'referral_completed',
+    'friend_arrived',
     async () => {
       const [id = ''] = await plantReferrals(sql(), referrer(), 1, 'pending');
       await sql().rows('update referrals set created_at = now() where id = $1', [id]);

@@ -84,9 +84,11 @@ export interface ActivityParams {
   readonly password_reset: Nothing;
   /** The reason may be blank. */
   readonly referral_added: OfReferral & { readonly reason: string };
+  /** A friend at the desk. `isSignUp`: it also signed them up (rules 54 and 55). */
+  readonly friend_arrived: OfReferral & { readonly isSignUp: boolean };
   /**
-   * `visitedOn` is a date such as 2026-03-02, if the admin named the visit day. `isAtDesk`: it also signed the friend
-   * up (rule 54).
+   * `visitedOn` is a date such as 2026-03-02, if it isn't the day it was completed. `isAtDesk`: it also signed the
+   * friend up, as earlier releases did.
    */
   readonly referral_completed: OfReferral & { readonly visitedOn?: string; readonly isAtDesk?: boolean };
   /** Several completions at once, each logged before it. The day is a date such as 2026-03-02. */

@@ -1,7 +1,7 @@
 import { localDate } from '../local-date.ts';
 import { localInstant } from '../local-instant.ts';
 import type { OpeningHours } from '../practice/practice-profile.ts';
-import type { Weekday } from '../wall-time.ts';
+import { type Weekday, weekdayOf } from '../wall-time.ts';
 import { type QuoteRequest, type RequestHandling, isClosed, isHandledAs, untouched } from './quote-request.ts';
 
 /** What decides at one moment whether requests are overdue. */
@@ -12,8 +12,7 @@ export interface RequestTimes {
   readonly businessDayAgo: Date;
 }
 
-const weekdays: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const mondayToFriday = weekdays.slice(1, 6);
+const mondayToFriday: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const dayMilliseconds = 86_400_000;
 
 /** The weekdays on which the practice is open, or Monday to Friday if it lists no hours. */
@@ -22,10 +21,7 @@ export function businessDays(hours: readonly OpeningHours[]): ReadonlySet<Weekda
   return new Set(open.length > 0 ? open : mondayToFriday);
 }
 
-function isBusinessDay(date: string, open: ReadonlySet<Weekday>): boolean {
-  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  return weekday !== undefined && open.has(weekday);
-}
+const isBusinessDay = (date: string, open: ReadonlySet<Weekday>): boolean => open.has(weekdayOf(date));
 
 /** @param open at least one weekday */
 function businessDayBefore(date: string, open: ReadonlySet<Weekday>): string {

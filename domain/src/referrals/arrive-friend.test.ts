@@ -34,39 +34,70 @@ beforeEach(async () => {
 });
 
 describe('a pending friend at the desk', () => {
-  test('is signed up by their referrer and completed today, as one entry of the log (rule 54)', async () => {
-    expect(await arrive('Fay')).toMatchObject({ kind: 'completed', activityId: practice.activity.at(-1)?.id });
+  test('is signed up by their referrer and here today, as one entry of the log (rules 54 and 55)', async () => {
+    expect(await arrive('Fay')).toMatchObject({ kind: 'here', activityId: practice.activity.at(-1)?.id });
 
     expect(practice.referral('Fay')).toMatchObject({
-      status: 'completed',
+      status: 'signed_up',
       friendKey: 'fay@example.com',
       notedKey: null,
       signedUpAt: practice.clock.now(),
-      completedAt: practice.clock.now(),
-      creditCents: 5_000,
+      arrivedAt: practice.clock.now(),
+      completedAt: null,
     });
     expect(practice.activity.map(({ what }) => what)).toMatchObject([
-      { action: 'referral_completed', params: { isAtDesk: true } },
+      { action: 'friend_arrived', params: { isSignUp: true } },
     ]);
   });
 
-  test('earns the referrer their credit, in one email about the visit (rules 1 and 54)', async () => {
+  test('earns nothing and sends nothing until the visit is completed (rules 1 and 55)', async () => {
     await arrive('Fay');
+    expect(await earned()).toBe(0);
+    expect(annsMails()).toEqual([]);
 
+    await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), by });
     expect(await earned()).toBe(5_000);
     expect(annsMails()).toEqual(['credit_earned']);
   });
 
-  test('is pending again after one undo, with the credit taken back (rules 29 and 54)', async () => {
+  test('is completed on the day they were here, unless another day is named (rules 34 and 55)', async () => {
+    await practice.has(aReferral('Gus').began(yesterday));
+    await arrive('Fay');
+    await arrive('Gus');
+    practice.clock.advanceSeconds(2 * 86_400);
+
+    await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), by });
+    await practice.completeReferral.execute({ referralId: referralIdOf('Gus'), by, visitedOn: '2026-03-04' });
+
+    expect(practice.referral('Fay')?.completedAt?.toISOString()).toMatch(/^2026-03-02/);
+    expect(practice.referral('Gus')?.completedAt?.toISOString()).toMatch(/^2026-03-04/);
+    expect(practice.activity.at(-2)?.what).toMatchObject({ params: { visitedOn: '2026-03-02' } });
+  });
+
+  test('is pending again after one undo (rules 29 and 54)', async () => {
     const before = practice.referral('Fay');
     await arrive('Fay');
 
     expect(await undoLast()).toMatchObject({ kind: 'undone' });
 
     expect(practice.referral('Fay')).toEqual(before);
-    expect(await earned()).toBe(0);
+    expect(await arrive('Fay')).toMatchObject({ kind: 'here', isRepeat: false });
+  });
+
+  test('is here again after an undo of the completion, which comes before that of the arrival', async () => {
+    const before = practice.referral('Fay');
+    await arrive('Fay');
+    const arrival = practice.activity.at(-1)?.id ?? '';
+    const here = practice.referral('Fay');
+    await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), by });
+
+    const undoArrival = () => practice.undoActivity.execute({ activityId: arrival, adminId: idOf('Dana') });
+    expect(await undoArrival()).toEqual(refused('referral_completed'));
+    await undoLast();
+    expect(practice.referral('Fay')).toEqual(here);
+    expect(await undoArrival()).toMatchObject({ kind: 'undone' });
+    expect(practice.referral('Fay')).toEqual(before);
     expect((await practice.auditCredit.execute()).differences).toEqual([]);
-    expect(await arrive('Fay')).toMatchObject({ kind: 'completed', isRepeat: false });
   });
 
   test('keeps the sign-up on an undo once they proved the mailbox by signing in (rule 54)', async () => {
@@ -74,12 +105,13 @@ describe('a pending friend at the desk', () => {
     const entry = practice.activity.at(-1)?.id ?? '';
     practice.clock.advanceSeconds(60);
     await signIn('fay@example.com');
-    expect(practice.referral('Fay')).toMatchObject({ status: 'completed' });
+    expect(practice.referral('Fay')).toMatchObject({ status: 'signed_up', arrivedAt: new Date(now) });
 
     await practice.undoActivity.execute({ activityId: entry, adminId: idOf('Dana') });
 
-    expect(practice.referral('Fay')).toMatchObject({ status: 'signed_up', friendKey: 'fay@example.com' });
-    expect(await earned()).toBe(0);
+    expect(practice.referral('Fay')).toMatchObject({
+      ...{ status: 'signed_up', friendKey: 'fay@example.com', arrivedAt: null },
+    });
   });
 
   test('who was set back by a counter resumes their place, and an undo sets them back again', async () => {
@@ -87,7 +119,7 @@ describe('a pending friend at the desk', () => {
     await practice.setCounters.execute({ userId: idOf('Ann'), adminId: idOf('Dana'), signedUp: 0 });
     const before = practice.referral('Gus');
 
-    expect(await arrive('Gus')).toMatchObject({ kind: 'completed' });
+    expect(await arrive('Gus')).toMatchObject({ kind: 'here' });
     await undoLast();
 
     expect(practice.referral('Gus')).toEqual(before);
@@ -115,22 +147,59 @@ describe('a pending friend at the desk', () => {
     expect(practice.referral('Fay')).toMatchObject({ status: 'pending' });
   });
 
-  test('who joined in the meantime is completed, and a second press changes nothing (rule 8)', async () => {
+  test('who joined in the meantime is only marked as here, and a second press changes nothing (rule 8)', async () => {
     await practice.has(aReferral('Gus').signedUp());
+    const before = practice.referral('Gus');
     const first = await arrive('Gus');
-    expect(first).toMatchObject({ kind: 'completed', isRepeat: false });
+    expect(first).toMatchObject({ kind: 'here', isRepeat: false });
+    expect(practice.activity.at(-1)?.what).toMatchObject({ params: { isSignUp: false } });
 
     expect(await arrive('Gus')).toEqual({ ...first, isRepeat: true });
     await undoLast();
-    expect(practice.referral('Gus')).toMatchObject({ status: 'signed_up' });
+    expect(practice.referral('Gus')).toEqual(before);
+  });
+
+  test('who was here on an earlier day is here again today', async () => {
+    await arrive('Fay');
+    practice.clock.advanceSeconds(86_400);
+
+    expect(await arrive('Fay')).toMatchObject({ kind: 'here', isRepeat: false });
+    expect(practice.referral('Fay')).toMatchObject({ arrivedAt: practice.clock.now() });
+    await undoLast();
+    expect(practice.referral('Fay')).toMatchObject({ status: 'signed_up', arrivedAt: new Date(now) });
+  });
+
+  test('whose visit is completed stays as they are', async () => {
+    await practice.has(aReferral('Gus').completed(yesterday));
+    const before = practice.referral('Gus');
+
+    expect(await arrive('Gus')).toMatchObject({ kind: 'here', activityId: undefined, isRepeat: true });
+    expect(practice.referral('Gus')).toEqual(before);
   });
 
   test('whose account is newer than the invitation is signed up with its name (rule 31)', async () => {
     await practice.has(aUser('Fay').named('Fay Ray').joined(now));
 
-    expect(await arrive('Fay')).toMatchObject({ kind: 'completed' });
+    expect(await arrive('Fay')).toMatchObject({ kind: 'here' });
     expect(practice.referral('Fay')).toMatchObject({ friendName: 'Fay Ray' });
   });
+});
+
+test('a sign-up and completion in one entry of an earlier release is undone at once (rules 29 and 54)', async () => {
+  const before = practice.referral('Fay')!;
+  await arrive('Fay');
+  await practice.completeReferral.execute({ referralId: referralIdOf('Fay'), by });
+  const entry = practice.activity.at(-1)!;
+  await practice.unitOfWork.run(({ activity }) =>
+    activity.append({
+      ...entry,
+      id: '00000000-0000-4000-8000-00000000a111',
+      undo: { ...entry.undo!, snapshot: { ...entry.undo!.snapshot, ...{ arrivedFrom: before } } },
+    }),
+  );
+
+  expect(await undoLast()).toMatchObject({ kind: 'undone' });
+  expect(practice.referral('Fay')).toEqual(before);
 });
 
 describe('is refused, and stays as it was,', () => {
@@ -178,10 +247,9 @@ describe('is refused, and stays as it was,', () => {
   });
 });
 
-test('of two desks at once, one completes the friend, and credit is earned once (rule 54)', async () => {
+test('of two desks at once, one signs up the friend (rule 54)', async () => {
   const outcomes = await Promise.all([arrive('Fay'), arrive('Fay')]);
 
-  expect(outcomes.map((outcome) => outcome.kind)).toEqual(['completed', 'completed']);
-  expect(await earned()).toBe(5_000);
+  expect(outcomes.map((outcome) => outcome.kind)).toEqual(['here', 'here']);
   expect(practice.activity).toHaveLength(1);
 });

@@ -3,12 +3,13 @@ import { UseCase } from '../use-case.ts';
 import { type IdentifiedActor, actorIdOf } from '../activity/activity-entry.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
+import { localDate } from '../local-date.ts';
 import { type Settlement, settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { isDenied } from './denial.ts';
 import { type CompletedReferral, type Referral, complete, namedFriend } from './referral.ts';
-import { announceCompletions, announceCredit, announceSignUps } from '../webhooks/announce.ts';
+import { announceCompletions, announceCredit } from '../webhooks/announce.ts';
 import { notifyOfCredit } from './notify-referrer.ts';
 import type { ReferralOfReferrer } from './referrals.ts';
 import { visitAt } from './visit-at.ts';
@@ -18,6 +19,8 @@ export interface CompleteReferralCommand {
   readonly by: IdentifiedActor;
   /** The visit day, such as 2026-11-20, in the practice's time zone. Defaults to today (rule 34). */
   readonly visitedOn?: string | undefined;
+  /** Defaults to the day the friend was at the desk instead, if they were (rule 55). */
+  readonly isOnDayHere?: boolean;
 }
 
 export type CompleteReferralOutcome =
@@ -44,7 +47,7 @@ export interface CompletionSnapshot {
   readonly referral: Referral;
   /** The completion's instant. Missing if it equals the entry's. */
   readonly completedAt?: Date;
-  /** The pending referral, if the completion also signed it up at the desk (rule 54). */
+  /** The pending referral, if the completion also signed it up at the desk. Earlier releases did both at once. */
   readonly arrivedFrom?: Referral;
 }
 
@@ -58,7 +61,9 @@ export interface CompletionDependencies {
 /** Marks a signed-up referral completed and awards its credit. Repeating it changes nothing (rules 1, 2 and 8). */
 export class CompleteReferral extends UseCase<CompletionDependencies & { unitOfWork: UnitOfWork }> {
   execute(command: CompleteReferralCommand): Promise<CompleteReferralOutcome> {
-    return this.dependencies.unitOfWork.run((stores) => completeReferral(stores, this.dependencies, command));
+    return this.dependencies.unitOfWork.run((stores) =>
+      completeReferral(stores, this.dependencies, { ...command, isOnDayHere: true }),
+    );
   }
 }
 
@@ -66,7 +71,7 @@ export class CompleteReferral extends UseCase<CompletionDependencies & { unitOfW
 export async function completeReferral(
   stores: Stores,
   dependencies: CompletionDependencies,
-  { referralId: asked, by, visitedOn }: CompleteReferralCommand,
+  { referralId: asked, by, visitedOn, isOnDayHere = false }: CompleteReferralCommand,
 ): Promise<CompleteReferralOutcome> {
   const found = await stores.referrals.findWithReferrerForUpdate(asked);
   if (!found) return { kind: 'refused', reason: 'referral_unknown' };
@@ -79,21 +84,22 @@ export async function completeReferral(
   }
   if (isDenied(referral)) return { kind: 'refused', reason: 'referral_denied' };
   if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
-  return completeCounted(stores, dependencies, found, { by, visitedOn });
+  const day = visitedOn ?? (isOnDayHere ? earlierDayHere(referral, dependencies) : undefined);
+  return completeCounted(stores, dependencies, found, { by, visitedOn: day });
 }
 
-/** A completion of a signed-up referral that counts. */
-interface Visit extends Pick<CompleteReferralCommand, 'by' | 'visitedOn'> {
-  /** The pending referral, if the same action signed it up. */
-  readonly arrivedFrom?: Referral;
+/** The day the friend was at the desk, unless that's today. */
+function earlierDayHere({ arrivedAt }: Referral, { timeZone, clock }: CompletionDependencies): string | undefined {
+  const day = arrivedAt === null ? undefined : localDate(arrivedAt, timeZone);
+  return day === localDate(clock.now(), timeZone) ? undefined : day;
 }
 
 /** Completes a locked referral that is signed up and counts. */
-export async function completeCounted(
+async function completeCounted(
   stores: Stores,
   { timeZone, randomness, clock }: CompletionDependencies,
   { referral, referrer }: ReferralOfReferrer,
-  { by, visitedOn, arrivedFrom }: Visit,
+  { by, visitedOn }: Pick<CompleteReferralCommand, 'by' | 'visitedOn'>,
 ): Promise<CompleteReferralOutcome> {
   const { id: referralId } = referral;
   // Read under the lock, so completion instants follow the order of decisions.
@@ -124,17 +130,10 @@ export async function completeCounted(
         friend: namedFriend(referral),
         referrer: namedPerson(referrer),
         ...(visitedOn === undefined ? {} : { visitedOn }),
-        ...(arrivedFrom ? { isAtDesk: true } : {}),
       },
     },
-    snapshot: {
-      kind: 'referral_completed',
-      referral,
-      completedAt: visit.at,
-      ...(arrivedFrom ? { arrivedFrom } : {}),
-    },
+    snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },
   });
-  if (arrivedFrom) await announceSignUps(stores, [completed], { at, activityId });
   await announceCompletions(stores, [completed], { at, activityId });
   await announceCredit(stores, creditOf(completed, settlement), { at, activityId });
   await notifyOfCredit(stores, referrer, completed, { settled: settlement, queued });

@@ -37,6 +37,8 @@ export interface Referral extends Denial {
   /** When the friend said that this referrer didn't invite them. The referrer never learns of it. */
   readonly declinedAt: Date | null;
   readonly signedUpAt: Date | null;
+  /** When the friend was at the desk last, which earns nothing (rule 55). */
+  readonly arrivedAt: Date | null;
   readonly completedAt: Date | null;
   /** The program year of `completedAt`. */
   readonly programYear: number | null;
@@ -84,6 +86,7 @@ export function pendingReferral(
     creditCents: noCents,
     declinedAt: null,
     signedUpAt: null,
+    arrivedAt: null,
     completedAt: null,
     programYear: null,
     ...notDenied,
@@ -145,7 +148,12 @@ export function manualReferral(given: {
 }
 
 /** Back to pending. The friend's next sign-in by code resumes it. It keeps their place and isn't a note. */
-export const setBack = (referral: Referral): Referral => ({ ...reopen(referral), status: 'pending', signedUpAt: null });
+export const setBack = (referral: Referral): Referral => ({
+  ...reopen(referral),
+  status: 'pending',
+  signedUpAt: null,
+  arrivedAt: null,
+});
 
 /** Reverses a completion. */
 export const reopen = (referral: Referral): Referral => ({

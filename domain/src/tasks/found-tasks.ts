@@ -1,6 +1,7 @@
 import { noCents } from '../cents.ts';
 import { canBeRetried } from '../deliveries/failed-messages.ts';
 import type { ListedFailure, ListedReply } from '../deliveries/deliveries.ts';
+import { localDate } from '../local-date.ts';
 import type { NamedAccount } from '../patients/user-directory.ts';
 import type { PracticeProfile } from '../practice/practice-profile.ts';
 import type { ListedVisits, ShownVisit } from '../practice-system/list-visits.ts';
@@ -134,6 +135,23 @@ function openFlags(group: readonly ShownReferral[]): readonly ReferralFlag[] {
     alike.toSorted((one, other) => friendsOf(other) - friendsOf(one)).slice(0, 1),
   );
 }
+
+/** Friends who were here and aren't completed, by the practice's day. */
+export const arrivalTasks = (referrals: readonly ShownReferral[], timeZone: string, now: Date): readonly Task[] =>
+  referrals.flatMap((referral) => {
+    const { id, arrivedAt, awardIfCompletedCents: awardCents = noCents } = referral;
+    if (arrivedAt === null) return [];
+    const day = localDate(arrivedAt, timeZone);
+    const hasOpenFlag = referralFlags(referral.signs).some((flag) => !isSettled(flag, referral));
+    const isToday = day === localDate(now, timeZone);
+    return [
+      {
+        key: taskKey('friend_here', id, arrivedAt),
+        subject: { kind: 'friend_here', ...ofReferral(referral), day, isToday, hasOpenFlag, awardCents },
+        since: arrivedAt,
+      },
+    ];
+  });
 
 export const friendTasks = (referrals: readonly ShownReferral[]): readonly Task[] =>
   referrals.map((referral) => ({

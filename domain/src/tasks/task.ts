@@ -25,6 +25,19 @@ export type TaskSubject =
       readonly isCertain: boolean;
       readonly awardCents: Cents;
     }
+  /** A friend who was at the desk, and whose first visit isn't completed (rule 55). */
+  | {
+      readonly kind: 'friend_here';
+      readonly referralId: string;
+      readonly friend: string;
+      readonly referrer: string;
+      /** Such as 2026-11-20, in the practice's time zone. */
+      readonly day: string;
+      readonly isToday: boolean;
+      /** Open flags come first, so one press can't complete it (rule 9). */
+      readonly hasOpenFlag: boolean;
+      readonly awardCents: Cents;
+    }
   /** Someone asked for an appointment or a price. */
   | {
       readonly kind: 'request';
@@ -134,17 +147,18 @@ const rules: Readonly<Record<TaskKind, Rule>> = {
   request: { urgency: 3 },
   text_reply: { urgency: 4 },
   visit: { urgency: 5 },
-  deletion: { urgency: 6 },
-  failed_message: { urgency: 7, restDays: year },
-  screen_offline: { urgency: 8, restDays: year },
-  postings: { urgency: 9 },
-  flags: { urgency: 10 },
-  webhook_failing: { urgency: 11, restDays: year },
-  friend_waiting: { urgency: 12, restDays: 14 },
-  shared_mailbox: { urgency: 13, restDays: 90 },
-  likely_duplicates: { urgency: 14, restDays: 30 },
-  planned_texts: { urgency: 15 },
-  setup: { urgency: 16, restDays: year },
+  friend_here: { urgency: 6, restDays: year },
+  deletion: { urgency: 7 },
+  failed_message: { urgency: 8, restDays: year },
+  screen_offline: { urgency: 9, restDays: year },
+  postings: { urgency: 10 },
+  flags: { urgency: 11 },
+  webhook_failing: { urgency: 12, restDays: year },
+  friend_waiting: { urgency: 13, restDays: 14 },
+  shared_mailbox: { urgency: 14, restDays: 90 },
+  likely_duplicates: { urgency: 15, restDays: 30 },
+  planned_texts: { urgency: 16 },
+  setup: { urgency: 17, restDays: year },
 };
 
 /** Whether staff can mark it as done. */

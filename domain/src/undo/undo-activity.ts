@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { undoRedemption } from './undo-redemption.ts';
 import { undoPolicyDecision } from './undo-policy-decision.ts';
 import { undoRevocation } from './undo-revocation.ts';
+import { undoArrival } from './undo-arrival.ts';
 import { undoChart } from './undo-chart.ts';
 import { undoPosting } from './undo-posting.ts';
 import { undoMailing } from './undo-mailing.ts';
@@ -58,6 +59,7 @@ export type UndoActivityOutcome =
 /** How each kind of snapshot is undone. The table is exhaustive: a new kind doesn't compile until it's listed. */
 const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnapshot, { kind: Kind }>> } = {
   referral_completed: undoCompletion,
+  friend_arrived: undoArrival,
   qr_generation_deleted: undoQrDeletion,
   referral_deleted: undoReferralDeletion,
   user_deleted: undoUserDeletion,

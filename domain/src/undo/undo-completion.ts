@@ -1,13 +1,14 @@
-import { type Undo, type UndoContext, asRestored, settleAfterUndo } from './undo-context.ts';
+import { takeBackSignUp } from './undo-arrival.ts';
+import { type Undo, type UndoContext, settleAfterUndo } from './undo-context.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import { takeBackCreditNotices } from '../referrals/notify-referrer.ts';
 import { reopened } from '../practice-system/visit-record.ts';
-import { type Referral, isNote, reopen, setBack } from '../referrals/referral.ts';
+import { type Referral, reopen } from '../referrals/referral.ts';
 
 /**
  * Reverses a completion: the referral is signed up again, and its year is allotted without it. If the completion also
- * signed the friend up at the desk, it's pending again, unless they signed in since (rule 54).
+ * signed the friend up at the desk, as earlier releases did, it's pending again, unless they signed in since (rule 54).
  */
 export const undoCompletion: Undo<CompletionSnapshot> = async (
   context,
@@ -34,24 +35,8 @@ async function takeBackVisit(
   referral: Referral,
   arrivedFrom: Referral | undefined,
 ): Promise<void> {
-  const { referrals } = context.stores;
-  if (arrivedFrom === undefined || (await hasSignedInSince(context, referral)))
-    await referrals.saveAll([reopen(referral)]);
-  else if (isNote(arrivedFrom)) {
-    await referrals.removeAll([referral.id]);
-    await referrals.addAll(asRestored([arrivedFrom]));
-  } else await referrals.saveAll([setBack(referral)]);
-}
-
-/** The account alone is no proof: it may be older, or come from a patient list. */
-async function hasSignedInSince(
-  { stores: { users, activity }, entry: { at } }: UndoContext,
-  { friendKey }: Referral,
-): Promise<boolean> {
-  const account = friendKey === null ? undefined : await users.findByEmailKey(friendKey);
-  const latest = account && (await activity.findLatestId(account.id, 'signed_in'));
-  const signIn = latest === undefined ? undefined : await activity.findForUpdate(latest);
-  return signIn !== undefined && signIn.at > at;
+  if (arrivedFrom && (await takeBackSignUp(context, referral, arrivedFrom))) return;
+  await context.stores.referrals.saveAll([reopen(referral)]);
 }
 
 /** The visit that completed it is back on the desk. If it was taken back, its row goes. */

@@ -55,13 +55,16 @@ export async function areFriendsTaken({ stores }: UndoContext, referrals: readon
   return stores.referrals.hasAnyFriend(referrals.flatMap(({ friendKey }) => friendKey ?? []));
 }
 
+const nothingSince = { ...notDenied, arrivedAt: null };
+
 /**
  * Referrals from a snapshot. Older snapshots don't mark notes: in those, a pending referral was a note, unless its
- * friend had named a team member, as everyone does when signing up. Those from before denials weren't denied.
+ * friend had named a team member, as everyone does when signing up. Those from before denials weren't denied, and those from before
+ * arrivals never arrived.
  */
 export const asRestored = (kept: readonly Referral[]): readonly Referral[] =>
   kept.map((stored) => {
-    const referral = { ...notDenied, ...stored };
+    const referral = { ...nothingSince, ...stored };
     if (Object.hasOwn(referral, 'notedKey')) return referral;
     const matchKey = emailMatchKey(referral.friendEmail);
     const isNote = referral.status === 'pending' && referral.staffName === null;

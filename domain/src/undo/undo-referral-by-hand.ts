@@ -1,5 +1,5 @@
 import { isDenied } from '../referrals/denial.ts';
-import type { Undo } from './undo-context.ts';
+import { type Undo, asRestored } from './undo-context.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
 
 /**
@@ -13,6 +13,6 @@ export const undoReferralByHand: Undo<ReferralByHandSnapshot> = async ({ stores 
   if (found.referral.status === 'completed') return 'referral_completed';
   if (isDenied(found.referral)) return 'denial_changed';
   await stores.referrals.removeAll([referralId]);
-  if (note) await stores.referrals.addAll([note]);
+  if (note) await stores.referrals.addAll(asRestored([note]));
   return undefined;
 };

@@ -10,6 +10,7 @@ import type { CorrectionSnapshot } from '../correction/correct-patient.ts';
 import type { UserDeletionSnapshot } from '../deletion/remove-user.ts';
 import type { MergeSnapshot } from '../merge/merge-patients.ts';
 import type { PeopleApartSnapshot } from '../merge/tell-patients-apart.ts';
+import type { ArrivalSnapshot } from '../referrals/arrive-friend.ts';
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
 import type { ReferralDeletionSnapshot } from '../referrals/delete-referral.ts';
 import type { DenialSnapshot } from '../referrals/deny-referral.ts';
@@ -31,6 +32,7 @@ import type { CountersSnapshot } from '../referrals/set-counters.ts';
 /** Every snapshot that a use case leaves, declared next to that use case. */
 export type UndoSnapshot =
   | CompletionSnapshot
+  | ArrivalSnapshot
   | RedemptionSnapshot
   | PolicySnapshot
   | ThresholdSnapshot

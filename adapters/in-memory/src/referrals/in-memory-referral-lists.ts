@@ -184,7 +184,7 @@ const inOrder: { readonly [Order in ReferralOrder]: (one: Referral, other: Refer
 
 function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
   const { status, staffName, referrerId, begunFrom, begunBefore, waitingSince, isFlagged, order, search } = filter;
-  const { isDenied: denied } = filter;
+  const { isDenied: denied, arrivedBefore } = filter;
   const { createdAt, referrer } = referral;
   const ordered = order === 'completed' ? 'completed' : order === 'waiting' ? 'signed_up' : undefined;
   const texts = [referral.friendName, referral.friendEmail, referral.friendPhone, ...Object.values(referrer)];
@@ -198,6 +198,7 @@ function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
     (begunFrom === undefined || createdAt >= begunFrom) &&
     (begunBefore === undefined || createdAt < begunBefore) &&
     (waitingSince === undefined || isWaitingSince(referral, waitingSince)) &&
+    (arrivedBefore === undefined || hasArrivedBefore(referral, arrivedBefore)) &&
     (search === undefined || texts.some((text) => text?.toLowerCase().includes(search.toLowerCase()))) &&
     (isFlagged !== true || referralFlags(referral.signs).some((flag) => !isSettled(flag, referral)))
   );
@@ -205,6 +206,9 @@ function fits(referral: JudgedReferral, filter: ReferralFilter): boolean {
 
 const isWaitingSince = (referral: JudgedReferral, at: Date) =>
   isCompletable(referral) && referral.signedUpAt !== null && referral.signedUpAt < at;
+
+const hasArrivedBefore = (referral: JudgedReferral, at: Date) =>
+  isCompletable(referral) && referral.arrivedAt !== null && referral.arrivedAt < at;
 
 /** A copy of one page of a list. */
 function pageOf<Row>(rows: readonly Row[], { page, perPage }: PageRequest): Page<Row> {

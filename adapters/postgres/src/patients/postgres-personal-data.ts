@@ -16,7 +16,7 @@ const sections = {
     credit_cents, created_at, signed_up_at, completed_at, program_year, denied_at from referrals
     where referrer_id = me.id order by created_at`,
   referred_as_friend: `select friend_email, friend_name, friend_phone, staff_name, status, created_at, signed_up_at,
-    completed_at, denied_at from referrals
+    arrived_at, completed_at, denied_at from referrals
     where friend_key = any (me.keys) and status <> 'pending'`,
   credit: `select program_year, kind, amount_cents, reason, at from credit_ledger
     where user_id = me.id order by sequence`,

@@ -81,6 +81,7 @@ function conditionsOf({
   begunFrom,
   begunBefore,
   waitingSince,
+  arrivedBefore,
   isFlagged,
   isDenied,
   search,
@@ -95,6 +96,7 @@ function conditionsOf({
     ...(begunFrom === undefined ? [] : [sql<SqlBool>`referrals.created_at >= ${begunFrom}`]),
     ...(begunBefore === undefined ? [] : [sql<SqlBool>`referrals.created_at < ${begunBefore}`]),
     ...(waitingSince === undefined ? [] : [isWaitingSince(waitingSince)]),
+    ...(arrivedBefore === undefined ? [] : [hasArrivedBefore(arrivedBefore)]),
     ...(isFlagged ? [isUndecided] : []),
     ...(isFlagged && referrerId === undefined ? [mayHaveFlags] : []),
     ...(isDenied === undefined ? [] : [isDenied ? denied : sql<SqlBool>`referrals.denied_at is null`]),
@@ -106,6 +108,9 @@ const denied = sql<SqlBool>`referrals.denied_at is not null`;
 
 const isWaitingSince = (at: Date) => sql<SqlBool>`(
   referrals.status = 'signed_up' and referrals.signed_up_at < ${at} and referrals.denied_at is null)`;
+
+const hasArrivedBefore = (at: Date) => sql<SqlBool>`(
+  referrals.status = 'signed_up' and referrals.arrived_at < ${at} and referrals.denied_at is null)`;
 
 /** Matches the friend or the referrer. */
 function friendOrReferrerMatches(search: string): Condition {

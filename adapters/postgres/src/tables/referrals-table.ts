@@ -20,6 +20,7 @@ export const ReferralsTable = tableEntity('referrals', {
   createdAt: p.datetime(3),
   declinedAt: p.datetime(3).strictNullable(),
   signedUpAt: p.datetime(3).strictNullable(),
+  arrivedAt: p.datetime(3).strictNullable(),
   completedAt: p.datetime(3).strictNullable(),
   programYear: p.integer().strictNullable(),
   deniedAt: p.datetime(3).strictNullable(),

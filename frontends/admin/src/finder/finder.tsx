@@ -69,11 +69,6 @@ export function Finder({ begun, onDone }: FinderProps) {
   const isSearching = patients.isSearching || friends.isLoading;
   const failed = [patients, friends].find(({ failure }) => failure !== undefined);
 
-  // Open flags are shown before anyone earns credit (rule 9).
-  const arrivalOf = (friend: FriendFound) =>
-    friend.has_open_flags
-      ? { words: texts.review, act: () => void navigate(referralsOf(friend)) }
-      : { words: texts.arrived, act: () => void arrive(friend.referral_id) };
   const rows: readonly FinderRow[] = [
     ...found.map((patient) => ({
       id: patient.id,
@@ -88,7 +83,9 @@ export function Finder({ begun, onDone }: FinderProps) {
       id: friend.referral_id,
       friend,
       act: () => void navigate(referralsOf(friend)),
-      steps: isExpected(friend) ? ([arrivalOf(friend)] as const) : undefined,
+      steps: isExpected(friend)
+        ? ([{ words: texts.arrived, act: () => void arrive(friend.referral_id) }] as const)
+        : undefined,
     })),
     ...actions,
   ];

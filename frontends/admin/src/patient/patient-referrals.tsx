@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Referral } from '@rewards/contracts/referrals';
 import { Anchor, Money, MoneyTogether, ShortDate, StatusBadge } from '@rewards/kit';
@@ -6,8 +5,8 @@ import { PersonText } from '@rewards/kit/lists';
 import line from '../entry.module.css';
 import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
-import { ArrivalDialog } from '../referrals/arrival/arrival-dialog.tsx';
 import { ArrivalStep } from '../referrals/arrival/arrival-step.tsx';
+import { HereMark } from '../referrals/arrival/here-mark.tsx';
 import { isExpected } from '../referrals/arrival/is-expected.ts';
 import { shownStatus } from '../referrals/shown-status.ts';
 import { texts } from '../texts/patient.ts';
@@ -27,25 +26,22 @@ function CameBy({ referral }: { readonly referral: Referral }) {
       <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
       <span className={classes.fate}>
         <StatusBadge status={shownStatus(referral)} audience="admin" />
+        <HereMark referral={referral} />
         <ShortDate at={at} />
       </span>
     </div>
   );
 }
 
-interface ReferredProps {
-  readonly referral: Referral;
-  readonly onArrive: (referral: Referral) => void;
-}
-
-function Referred({ referral, onArrive }: ReferredProps) {
+function Referred({ referral }: { readonly referral: Referral }) {
   const { referred_name: name, referred_email: email, completed_at: done, created_at: at, earnings } = referral;
   return (
     <Entry
-      below={isExpected(referral) && <ArrivalStep referral={referral} onAsk={onArrive} />}
+      below={isExpected(referral) && <ArrivalStep referral={referral} />}
       aside={
         <span className={classes.fate}>
           <StatusBadge status={shownStatus(referral)} audience="admin" />
+          <HereMark referral={referral} />
           <span>
             <ShortDate at={done ?? at} />
             {earnings > 0 && (
@@ -66,7 +62,6 @@ function Referred({ referral, onArrive }: ReferredProps) {
 /** Their referrer, how many friends they referred, and the latest of them. */
 export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }: PatientSectionProps) {
   const rows = referrals.rows.slice(0, latest);
-  const [arriving, setArriving] = useState<Referral>();
   return (
     <MoneyTogether amounts={rows.map(({ earnings }) => earnings)}>
       <div>
@@ -81,7 +76,7 @@ export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }:
         ) : (
           <ul>
             {rows.map((referral) => (
-              <Referred key={referral.id} referral={referral} onArrive={setArriving} />
+              <Referred key={referral.id} referral={referral} />
             ))}
           </ul>
         )}
@@ -93,7 +88,6 @@ export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }:
           </Anchor>
         </div>
       )}
-      <ArrivalDialog referral={arriving} onJudged={setArriving} onClose={() => setArriving(undefined)} />
     </MoneyTogether>
   );
 }

@@ -13,7 +13,6 @@ import { ListSearch } from '../search/list-search.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/referrals.ts';
 import { AddReferral } from './add-referral.tsx';
-import { ArrivalDialog } from './arrival/arrival-dialog.tsx';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
 import { DeleteReferralDialog } from './delete-referral-dialog.tsx';
 import { DenialDialog } from './denial/denial-dialog.tsx';
@@ -95,7 +94,6 @@ export function AllReferralsSection() {
   const { amount, yearCap } = useCreditTerms();
   const { states, complete } = useCompletion(yearCap);
   const [asked, setAsked] = useState<Asked>();
-  const [arriving, setArriving] = useState<Referral>();
   const [deleted, setDeleted] = useState<Referral>();
   const [denied, setDenied] = useState<Referral>();
   const [checked, setChecked] = useState<Referral>();
@@ -113,7 +111,6 @@ export function AllReferralsSection() {
   const acts = {
     states,
     onComplete: (referral: Referral) => setAsked({ referral }),
-    onArrive: setArriving,
     onDeny: may(denyReferral.permission) ? setDenied : undefined,
     onDelete: may(deleteReferral.permission) ? setDeleted : undefined,
   };
@@ -195,7 +192,6 @@ export function AllReferralsSection() {
         onJudged={(referral) => setAsked({ referral })}
         onClose={() => setAsked(undefined)}
       />
-      <ArrivalDialog referral={asItIsNow(arriving)} onJudged={setArriving} onClose={() => setArriving(undefined)} />
       <FlagsDialog
         referral={asItIsNow(checked)}
         onJudged={() => setChecked(undefined)}

@@ -4,6 +4,7 @@ import { ConfirmDialog, formatDay, Text, usePracticeZone } from '@rewards/kit';
 import { DateField, dayIn, unfinishedDay } from '@rewards/kit/dates';
 import { useToday } from '../credit/use-today.ts';
 import { texts } from '../texts/referrals.ts';
+import { dayHere } from './arrival/here-mark.tsx';
 import { FlagsPart } from './flags-part.tsx';
 import classes from './referrals.module.css';
 import { YearNotice } from './year-notice.tsx';
@@ -41,23 +42,27 @@ function faultOf(day: string, first: string | undefined, today: string | undefin
   return isPossible ? undefined : texts.visit.outside(formatDay(first ?? day));
 }
 
-/** The visit day (rule 34): today until another is typed, and not before the friend left an email. */
+/**
+ * The visit day (rule 34): the day the friend was here (rule 55), or today, until another is typed, and not before the
+ * friend left an email.
+ */
 function useVisitDay(referral: Referral | undefined, triedDay: string | undefined) {
   const [typed, setTyped] = useState<string>();
   const [wasChecked, setChecked] = useState(false);
   const today = useToday();
   const zone = usePracticeZone();
-  const day = typed ?? triedDay ?? today ?? '';
+  const here = referral && dayHere(zone, referral);
+  const day = typed ?? triedDay ?? here ?? today ?? '';
   const first = referral && dayIn(zone, referral.created_at);
   const fault = faultOf(day, first, today);
   const year = day.slice(0, 4);
   const otherYear = fault === undefined && year !== today?.slice(0, 4) ? year : undefined;
   return {
     /**
-     * Undefined for today, because the service then records the current instant. A dialog opened yesterday shows
-     * yesterday.
+     * Undefined for today, because the service then records the current instant, unless the friend was here on an
+     * earlier day. A dialog opened yesterday shows yesterday.
      */
-    visitedOn: () => (day === dayIn(zone) ? undefined : day),
+    visitedOn: () => (day === dayIn(zone) && (here === undefined || here === day) ? undefined : day),
     isOfOtherYear: otherYear !== undefined,
     isPossible: fault === undefined,
     begin: () => {

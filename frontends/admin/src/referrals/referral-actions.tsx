@@ -14,8 +14,6 @@ import type { CompletionState } from './use-completion.ts';
 export interface ReferralActs {
   readonly states: ReadonlyMap<string, CompletionState>;
   readonly onComplete: (referral: Referral) => void;
-  /** A waiting friend with open flags is at the desk. */
-  readonly onArrive: (referral: Referral) => void;
   /** Undefined if the role forbids it, and so is `onDelete`. */
   readonly onDeny: ((referral: Referral) => void) | undefined;
   readonly onDelete: ((referral: Referral) => void) | undefined;
@@ -27,10 +25,7 @@ interface ReferralActionsProps {
 }
 
 /** A referral's actions, in its row and in its detail. The height is constant, so no row moves when one is used. */
-export function ReferralActions({
-  referral,
-  acts: { states, onComplete, onArrive, onDeny, onDelete },
-}: ReferralActionsProps) {
+export function ReferralActions({ referral, acts: { states, onComplete, onDeny, onDelete } }: ReferralActionsProps) {
   const keptFocus = useKeptFocus();
   const state = states.get(referral.id);
   return (
@@ -48,7 +43,7 @@ export function ReferralActions({
             {texts.completion.action}
           </BusyButton>
         )}
-        <ArrivalStep referral={referral} onAsk={onArrive} className={classes.step} />
+        <ArrivalStep referral={referral} className={classes.step} />
         {onDeny && <DenialStep referral={referral} onAsk={onDeny} />}
         {onDelete && (
           <ActionIcon aria-label={texts.deletion.of(friendOf(referral))} onClick={() => onDelete(referral)}>

@@ -85,6 +85,7 @@ export function ReferralDetail({ referral, acts, onCheck, yearCap, now }: Referr
           { label: said.origin, value: said.origins[referral.origin] },
           ...dayFact(said.date, referral.created_at),
           ...dayFact(said.joinedOn, referral.signed_up_at),
+          ...dayFact(said.hereOn, referral.arrived_at),
           ...dayFact(said.completedOn, referral.completed_at),
           {
             label: said.earnings,

@@ -3,6 +3,7 @@ import { finishTextReply } from '@rewards/contracts/follow-ups';
 import { retryDelivery } from '@rewards/contracts/notifications';
 import { changeQuoteRequest } from '@rewards/contracts/quotes';
 import type { Task } from '@rewards/contracts/tasks';
+import { completeReferral } from '@rewards/contracts/referrals';
 import { confirmVisits } from '@rewards/contracts/visits';
 import { toast } from '@rewards/kit';
 import { texts } from '../texts/tasks.ts';
@@ -20,6 +21,7 @@ type Run = (task: Task, act: () => Promise<void>) => Promise<void>;
 /** The one action of each task that has one. Each says what it did, with Undo where there is one. */
 export function useTaskAct(run: Run): (task: Task) => TaskAct | undefined {
   const confirm = useCall(confirmVisits);
+  const complete = useCall(completeReferral);
   const finishReply = useCall(finishTextReply);
   const retry = useCall(retryDelivery);
   const changeRequest = useCall(changeQuoteRequest);
@@ -32,7 +34,15 @@ export function useTaskAct(run: Run): (task: Task) => TaskAct | undefined {
     else toast.error(ignored[0]?.reason ?? visits.noneConfirmed);
   };
 
+  // The service takes the day they were here.
+  const completeVisit = async ({ referral_id: id, friend }: Extract<Task, { kind: 'friend_here' }>) => {
+    const { activity_id: entry } = await complete({ params: { id }, body: {} });
+    if (entry !== null) offerUndo(texts.completed(friend), entry);
+  };
+
   return (task) => {
+    if (task.kind === 'friend_here' && !task.has_open_flags)
+      return { label: texts.complete, run: () => void run(task, () => completeVisit(task)) };
     if (task.kind === 'visit' && task.is_certain)
       return { label: texts.confirm, run: () => void run(task, () => confirmVisit(task)) };
     if (task.kind === 'request')

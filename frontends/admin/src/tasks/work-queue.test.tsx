@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { toast } from '@rewards/kit';
 import { DeliveriesSlot } from '../dashboard/deliveries-slot.tsx';
 import { addressNow, comeBack, openPage, press } from '../testing/open-page.tsx';
+import { aReferral } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { WorkQueue } from './work-queue.tsx';
 
@@ -80,6 +81,25 @@ it('lists tasks in the order of the answer, each with its action or its page', a
     ["Open: Riley Chen hasn't come in yet", '/admin/patients/maya'],
     ["Open: Add the practice's phone number", '/admin/settings/practice'],
   ]);
+});
+
+it('asks in the evening whether a friend who was here came in, and completes it in place (rule 55)', async () => {
+  const here = { ...common, ...friend, kind: 'friend_here', day: '2026-11-20', award: 50, can_be_done: true } as const;
+  practice.desk.tasks = [
+    { ...here, key: 'friend_here:riley:1', is_today: true, has_open_flags: false },
+    { ...here, key: 'friend_here:sam:1', friend: 'Sam Lee', is_today: false, has_open_flags: true },
+  ];
+  open();
+  await screen.findByText('Riley Chen was here today. Mark complete?');
+  const sam = 'Sam Lee was here on Nov 20, 2026. Mark complete?';
+  expect(screen.queryByRole('button', { name: `Mark Complete: ${sam}` })).toBeNull();
+  expect(screen.getByRole('link', { name: `Open: ${sam}` }).getAttribute('href')).toBe(
+    '/admin/referrals?flagged=1&review=riley',
+  );
+  practice.referrals = [aReferral({ id: 'riley' })];
+  await press('Mark Complete: Riley Chen was here today. Mark complete?');
+  expect(practice.sent).toContainEqual(['PUT /admin/referral/riley/complete', {}]);
+  expect(toast.success).toHaveBeenCalledWith("Riley Chen's visit is complete", 'undo-completed', expect.anything());
 });
 
 it('ignores kinds that only a newer release knows', async () => {

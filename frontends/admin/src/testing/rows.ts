@@ -14,6 +14,7 @@ export function aReferral(details: Partial<Referral> = {}): Referral {
     referred_name: `Friend ${made}`,
     referred_phone: null,
     signed_up_at: null,
+    arrived_at: null,
     friend_joined: details.status !== 'pending',
     flags: [],
     flag_details: [],

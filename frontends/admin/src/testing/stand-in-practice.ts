@@ -148,7 +148,9 @@ export class StandInPractice {
     'GET /admin/search': (url) => {
       const search = (url.searchParams.get('q') ?? '').toLowerCase();
       const found = this.users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search));
-      return ok({ results: found.map((user) => ({ ...user, phone_end: null, sent_by: null })) });
+      return ok({
+        results: found.map((user) => ({ ...user, phone_end: null, sent_by: null })),
+      });
     },
     'GET /admin/search/friends': ({ searchParams }) =>
       ok({ friends: this.friends.filter(({ email }) => email.includes(searchParams.get('q') ?? '')) }),
@@ -210,7 +212,7 @@ export class StandInPractice {
   readonly #changes: readonly (readonly [RegExp, (id: string) => object])[] = [
     [/^PUT \/admin\/referral\/(.+)\/complete$/, (id) => ({ referral: this.complete(id), activity_id: 'completed' })],
     [/^GET \/admin\/referral\/(.+)\/flag-group$/, () => ({ referrals: this.referrals })],
-    [/^PUT \/admin\/referral\/(.+)\/arrive$/, (id) => ({ referral: this.complete(id), activity_id: 'arrived' })],
+    [/^PUT \/admin\/referral\/(.+)\/arrive$/, (id) => ({ referral: this.#arrive(id), activity_id: 'arrived' })],
     [/^PUT \/admin\/referral\/(.+)\/denial$/, (id) => ({ referral: this.#deny(id), activity_id: 'denied' })],
     [
       /^DELETE \/admin\/referral\/(.+)\/denial$/,
@@ -252,6 +254,10 @@ export class StandInPractice {
   #change(id: string, change: Partial<Referral>): Referral | undefined {
     this.referrals = this.referrals.map((row) => (row.id === id ? { ...row, ...change } : row));
     return this.referrals.find((row) => row.id === id);
+  }
+
+  #arrive(id: string): Referral | undefined {
+    return this.#change(id, { status: 'signed_up', arrived_at: new Date().toISOString() });
   }
 
   #deny(id: string): Referral | undefined {

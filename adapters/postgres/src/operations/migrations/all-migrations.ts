@@ -30,6 +30,7 @@ import { TaskMarks } from './task-marks.ts';
 import { TextReplies } from './text-replies.ts';
 import { WorkAccountSessions } from './work-account-sessions.ts';
 import { FailedOutreach } from './failed-outreach.ts';
+import { FriendsHere } from './friends-here.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -69,6 +70,7 @@ export const allMigrations = [
   { name: '0128-mailings', class: Mailings },
   { name: '0129-failed-outreach', class: FailedOutreach },
   { name: '0130-purges-of-the-owner', class: PurgesOfTheOwner },
+  { name: '0136-friends-here', class: FriendsHere },
   { name: '0138-webhook-makers', class: WebhookMakers },
   { name: '0139-staff-passkeys', class: StaffPasskeys },
   // Add later migrations here.

@@ -8,13 +8,11 @@ import { useArrival } from './use-arrival.ts';
 
 interface ArrivalStepProps {
   readonly referral: Referral;
-  /** For one with open flags, which come first (rule 9). */
-  readonly onAsk: (referral: Referral) => void;
   readonly className?: string | undefined;
 }
 
-/** "They're here", for a pending friend who came in. */
-export function ArrivalStep({ referral, onAsk, className }: ArrivalStepProps) {
+/** "They're here", for a pending friend who came in. It earns nothing, so it doesn't ask (rule 55). */
+export function ArrivalStep({ referral, className }: ArrivalStepProps) {
   const { busy, arrive } = useArrival();
   if (!isExpected(referral)) return null;
   return (
@@ -25,7 +23,7 @@ export function ArrivalStep({ referral, onAsk, className }: ArrivalStepProps) {
       icon={<IconUserPlus size={18} aria-hidden />}
       label={texts.actionOf(friendOf(referral))}
       busy={busy}
-      onClick={() => (referral.flags.length > 0 ? onAsk(referral) : void arrive(referral.id))}
+      onClick={() => void arrive(referral.id)}
     >
       {texts.action}
     </BusyButton>

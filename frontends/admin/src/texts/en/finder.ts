@@ -24,8 +24,7 @@ export const finder = {
   showQr: 'QR',
   giveCredit: 'Credit',
   arrived: "They're here",
-  review: 'Review flags',
   hint:
     'Enter opens a patient. Ctrl+Enter shows their QR on the screens. Shift+Enter redeems their credit. ' +
-    'For a waiting friend, Ctrl+Enter signs them up and completes the visit.',
+    "For a waiting friend, Ctrl+Enter says they're here and signs them up.",
 } as const;

@@ -14,6 +14,7 @@ export const referrals = {
   date: 'Date',
   completedOn: 'Completed',
   joinedOn: 'Signed up',
+  hereOn: 'Here on',
   email: 'Email',
   phone: 'Phone',
   code: 'Code',

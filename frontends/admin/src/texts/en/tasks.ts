@@ -20,6 +20,7 @@ export const tasks = {
   more: {
     request: counted('more request', 'more requests'),
     visit: counted('more visit to confirm', 'more visits to confirm'),
+    friend_here: counted('more friend who was here', 'more friends who were here'),
     visit_taken_back: counted('more visit no longer marked completed', 'more visits no longer marked completed'),
     deletion: counted('more patient who wants their account deleted', 'more patients who want their accounts deleted'),
     failed_message: counted('more undelivered message', 'more undelivered messages'),
@@ -39,6 +40,11 @@ export const tasks = {
   visitTakenBack: (name: string) => `${name || 'A confirmed visit'} is no longer marked completed`,
   visit: (friend: string) => `${friend} came in`,
   visitDetail: (day: string, referrer: string, award: string) => `${day} · ${referrer} earns ${award}`,
+  friendHere: (friend: string, day: string | undefined) =>
+    `${friend} was here ${day === undefined ? 'today' : `on ${day}`}. Mark complete?`,
+  complete: 'Mark Complete',
+  completed: (friend: string) => `${friend}'s visit is complete`,
+  friendHereDetail: (referrer: string, award: string) => `${referrer} earns ${award}`,
   request: (name: string) => `${name} asked for an appointment`,
   overdue: (detail: string) => `Overdue · ${detail}`,
   called: 'Called',

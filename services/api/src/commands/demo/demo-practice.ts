@@ -3,6 +3,7 @@ import { ImportPatients } from '@rewards/domain/patients/import/import-patients'
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { DenyReferral } from '@rewards/domain/referrals/deny-referral';
 import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
+import { ArriveFriend } from '@rewards/domain/referrals/arrive-friend';
 import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Outbox } from '@rewards/domain/outbox';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
@@ -30,6 +31,7 @@ const wanted = {
 const useCases = {
   grantAdmin: GrantAdmin,
   importPatients: ImportPatients,
+  arriveFriend: ArriveFriend,
   completeReferral: CompleteReferral,
   redeemCredit: RedeemCredit,
   judgeFlags: JudgeFlags,

@@ -7,6 +7,7 @@ import type { PatientListFile } from '@rewards/domain/patients/import/patient-li
 import { addUser } from '@rewards/domain/patients/add-user';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { Randomness } from '@rewards/domain/randomness';
+import type { ArriveFriend } from '@rewards/domain/referrals/arrive-friend';
 import type { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { DenyReferral } from '@rewards/domain/referrals/deny-referral';
 import type { LinkOpenings } from '@rewards/domain/referrals/trends/link-openings';
@@ -32,6 +33,7 @@ export interface DemoDependencies {
   readonly passwordHasher: PasswordHasher;
   readonly grantAdmin: GrantAdmin;
   readonly importPatients: ImportPatients;
+  readonly arriveFriend: ArriveFriend;
   readonly completeReferral: CompleteReferral;
   readonly redeemCredit: RedeemCredit;
   readonly judgeFlags: JudgeFlags;
@@ -67,6 +69,8 @@ export async function makeDemoPractice(dependencies: DemoDependencies): Promise<
   }
   clock.moveTo(new Date(now.getTime() - importedDaysAgo * 86_400_000));
   await importRecentList(dependencies, adminId);
+  clock.moveTo(new Date(now.getTime() - 86_400_000));
+  await arriveLastFriend(dependencies, story, adminId);
   clock.moveTo(now);
   await makeDemoDesk(dependencies, adminId, now);
   await makeDemoAsks(dependencies, story, { adminId, now });
@@ -163,6 +167,21 @@ async function complete(
     referrals.findByFriendForUpdate(emailMatchKey(friend.email)),
   );
   if (referral) await completeReferral.execute({ referralId: referral.id, by: { userId: adminId } });
+}
+
+/** The last friend who left an email more than a day ago was at the desk yesterday, and isn't completed. */
+async function arriveLastFriend(
+  { unitOfWork, arriveFriend, clock, signIns }: DemoDependencies,
+  story: readonly DemoEvent[],
+  adminId: string,
+): Promise<void> {
+  const joined = new Set(story.flatMap(({ kind, friend }) => (kind === 'signed_up' ? [friend] : [])));
+  const last = story.findLast(
+    ({ friend, referrer, at }) => !joined.has(friend) && referrer.email !== signIns.patient.email && at < clock.now(),
+  );
+  if (last === undefined) return;
+  const [note] = await unitOfWork.run(({ referrals }) => referrals.listNotes(emailMatchKey(last.friend.email)));
+  if (note) await arriveFriend.execute({ referralId: note.id, by: { userId: adminId } });
 }
 
 async function setPasswords({ unitOfWork, passwordHasher, signIns }: DemoDependencies): Promise<void> {

@@ -45,6 +45,7 @@ export const presentReferral = (
   ...presentFacts(referral, texts),
   referred_phone: referral.friendPhone,
   signed_up_at: referral.signedUpAt?.toISOString() ?? null,
+  arrived_at: referral.arrivedAt?.toISOString() ?? null,
   friend_joined: !isNote(referral),
   ...presentFlags(referral, texts),
   denial: presentDenial(referral, texts),

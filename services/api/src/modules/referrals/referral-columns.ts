@@ -39,5 +39,6 @@ export function referralColumns(timeZone: string, { denials }: Texts): readonly 
     ['Referrer Staff', ({ referrerStaffName }) => referrerStaffName ?? ''],
     ['Not Counted', ({ denialReason }) => (denialReason ? denials[denialReason].name : '')],
     ['Not Counted On', ({ deniedAt }) => day(deniedAt)],
+    ['Was Here On', ({ arrivedAt }) => day(arrivedAt)],
   ];
 }

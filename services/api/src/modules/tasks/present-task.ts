@@ -24,6 +24,14 @@ export function presentTask({ key, subject, since, owner }: ListedTask, texts: T
         award: centsToDollars(awardCents),
       };
     }
+    case 'friend_here': {
+      const { kind, referralId, friend, referrer, day, isToday, hasOpenFlag, awardCents } = subject;
+      return {
+        ...{ ...common, kind, referral_id: referralId, friend, referrer, day, is_today: isToday },
+        has_open_flags: hasOpenFlag,
+        award: centsToDollars(awardCents),
+      };
+    }
     case 'request': {
       const { kind, requestId, name, phone, reason, isOverdue, version } = subject;
       return { ...common, kind, request_id: requestId, name, phone, reason, is_overdue: isOverdue, version };

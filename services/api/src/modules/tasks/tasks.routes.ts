@@ -14,6 +14,7 @@ import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import { requestTimes } from '@rewards/domain/quotes/request-times';
 import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import type { ListScreens } from '@rewards/domain/screens/list-screens';
+import { settledBefore } from '@rewards/domain/tasks/evening';
 import * as tasksFrom from '@rewards/domain/tasks/found-tasks';
 import type { ListTasks } from '@rewards/domain/tasks/list-tasks';
 import type { MarkTask } from '@rewards/domain/tasks/mark-task';
@@ -68,7 +69,7 @@ export const taskRoutes = (dependencies: TaskRouteDependencies): readonly Route[
     const [ofService, ofMessages, ofReferrals, ofPractice] = await Promise.all([
       serviceTasks(dependencies, now),
       messageTasks(dependencies),
-      referralTasks(dependencies),
+      referralTasks(dependencies, now),
       practiceTasks(dependencies, now),
     ]);
     const found = [...ofService, ...ofMessages.tasks, ...ofReferrals.tasks, ...ofPractice.tasks];
@@ -146,17 +147,21 @@ async function messageTasks({ deliveries }: TaskRouteDependencies) {
   };
 }
 
-async function referralTasks({ listReferrals }: TaskRouteDependencies) {
-  const [flagged, waiting] = await Promise.all([
+async function referralTasks({ listReferrals, practice, timeZone }: TaskRouteDependencies, now: Date) {
+  const { openingHours } = await practice.get();
+  const arrivedBefore = settledBefore(now, timeZone, openingHours);
+  const [flagged, waiting, here] = await Promise.all([
     listReferrals.execute({ isFlagged: true }, firstFlagged),
     listReferrals.execute({ waitingDays: tasksFrom.friendWaitingDays, order: 'waiting' }, firstPage),
+    listReferrals.execute({ arrivedBefore }, firstPage),
   ]);
   const reviews = tasksFrom.flagTasks(flagged.rows);
   return {
-    tasks: [...reviews, ...tasksFrom.friendTasks(waiting.rows)],
+    tasks: [...reviews, ...tasksFrom.friendTasks(waiting.rows), ...tasksFrom.arrivalTasks(here.rows, timeZone, now)],
     totals: [
       ['flags', reviews.length + flagged.total - flagged.rows.length],
       ['friend_waiting', waiting.total],
+      ['friend_here', here.total],
     ] as const,
   };
 }

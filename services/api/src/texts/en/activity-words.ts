@@ -167,6 +167,7 @@ const taskNames: Readonly<Record<string, string>> = {
   postings: 'credit to check in the chart',
   screen_offline: 'an offline screen',
   webhook_failing: "a webhook that doesn't get its events",
+  friend_here: 'a friend who was here',
   friend_waiting: 'a friend without a visit',
   shared_mailbox: 'accounts with the same inbox',
   likely_duplicates: 'records that look like one person',

@@ -54,6 +54,9 @@ export const activity: ActivitySentences = {
   password_reset: () => 'Reset the password with an emailed code',
   referral_added: ({ friend, referrer, reason }) =>
     `Added the referral of ${person(friend)} by ${person(referrer)}${remark(reason)}`,
+  friend_arrived: ({ friend, referrer, isSignUp }) =>
+    `${isSignUp ? 'Signed up at the desk and marked' : 'Marked'} ${person(friend)}, referred by ${person(referrer)}, ` +
+    'as here',
   referral_completed: ({ friend, referrer, visitedOn, isAtDesk }) =>
     `${isAtDesk ? 'Signed up at the desk and marked' : 'Marked'} the referral of ${person(friend)} by ` +
     `${person(referrer)} complete` +
@@ -197,6 +200,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   password_set: 'Set or changed a password',
   password_reset: 'Reset a password',
   referral_added: 'Added a referral',
+  friend_arrived: 'Marked a friend as here',
   referral_completed: 'Completed a referral',
   visits_closed_out: 'Closed out a day',
   practice_system_connected: 'Connected the practice system',

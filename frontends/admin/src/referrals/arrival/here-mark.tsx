@@ -1,0 +1,18 @@
+import type { Referral } from '@rewards/contracts/referrals';
+import { formatDay, usePracticeZone } from '@rewards/kit';
+import { dayIn } from '@rewards/kit/dates';
+import { texts } from '../../texts/arrival.ts';
+import { isCompletable } from '../is-completable.ts';
+import classes from '../referrals.module.css';
+
+/** The day a friend was at the desk, as long as their first visit is open. Otherwise undefined. */
+export const dayHere = (zone: string | undefined, referral: Referral): string | undefined =>
+  isCompletable(referral) && referral.arrived_at !== null ? dayIn(zone, referral.arrived_at) : undefined;
+
+/** "Here today", or the day the friend was here. */
+export function HereMark({ referral }: { readonly referral: Referral }) {
+  const zone = usePracticeZone();
+  const day = dayHere(zone, referral);
+  if (day === undefined) return null;
+  return <span className={classes.here}>{day === dayIn(zone) ? texts.hereToday : texts.wasHere(formatDay(day))}</span>;
+}
