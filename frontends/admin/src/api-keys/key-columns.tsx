@@ -2,7 +2,7 @@ import type { ApiKey } from '@rewards/contracts/api-keys';
 import { Button, ShortDate, type Column } from '@rewards/kit';
 import { DateAndTime, Detail } from '@rewards/kit/lists';
 import { texts } from '../texts/api-keys.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 
 /** A newer service may know more scopes. */
 const inWords = (scope: string): string => (texts.scope as Readonly<Record<string, string>>)[scope] ?? scope;

@@ -15,7 +15,7 @@ import classes from '../form.module.css';
 import { texts } from '../texts/credit.ts';
 import { say } from '../texts/say.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import { patientParameter } from '../users/patient-address.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import type { KeptPatient } from '../users/use-patient-search.ts';

@@ -1,7 +1,7 @@
 import type { MergePreview } from '@rewards/contracts/merges';
 import { moneyAmong } from '@rewards/kit';
 import { texts } from '../texts/merge.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import type { Choice } from './compare-table.tsx';
 import classes from './merge.module.css';
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { ComparedRecord, MergePreview } from '@rewards/contracts/merges';
 import { formatPhone, moneyAmong, ShortDate, VisuallyHidden } from '@rewards/kit';
 import { texts } from '../texts/merge.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import classes from './merge.module.css';
 
 type Side = 'kept' | 'other';

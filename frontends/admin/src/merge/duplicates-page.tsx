@@ -8,7 +8,7 @@ import { useMay } from '../desk/may.ts';
 import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/merge.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { MergeDialog, type ComparedPair } from './merge-dialog.tsx';
 import classes from './merge.module.css';

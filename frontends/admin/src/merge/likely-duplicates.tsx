@@ -4,7 +4,7 @@ import { mergePatients, tellPatientsApart, type LikelyDuplicate } from '@rewards
 import { Anchor, Button } from '@rewards/kit';
 import { useMay } from '../desk/may.ts';
 import { texts } from '../texts/merge.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { MergeDialog, type ComparedPair } from './merge-dialog.tsx';
 import classes from './merge.module.css';

@@ -1,6 +1,6 @@
 import form from '../form.module.css';
 import { texts } from '../texts/merge.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 import { MergeForm } from './merge-form.tsx';

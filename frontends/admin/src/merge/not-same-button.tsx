@@ -4,7 +4,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/merge.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { useStep } from '../use-step.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 
 interface Named {
   readonly id: string;

@@ -7,7 +7,7 @@ import { texts as users } from '../texts/users.ts';
 import { CounterField } from '../users/counter-field.tsx';
 import type { Counter } from '../users/counter-sum.ts';
 import { Facts } from './facts.tsx';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import { useCounters } from '../users/use-counters.ts';
 
 /** How many friends they referred, by status. */

@@ -8,7 +8,7 @@ import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
 import { giveCreditAddress } from '../users/patient-address.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import { Facts } from './facts.tsx';
 import classes from './patient-page.module.css';
 import type { PatientSectionProps } from './patient-section-props.ts';

@@ -21,7 +21,7 @@ import { useMay } from '../desk/may.ts';
 import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { Facts } from './facts.tsx';
 import type { PatientSectionProps } from './patient-section-props.ts';

@@ -3,7 +3,7 @@ import { Button, IconCheck, IconCopy, Stack, useCopied } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import classes from './patient-page.module.css';
 import type { PatientSectionProps } from './patient-section-props.ts';
 import { ResendMail } from './resend-mail.tsx';

@@ -24,7 +24,7 @@ import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
 import { DeleteUserDialog, type Leaving } from '../users/delete-user-dialog.tsx';
-import { nameOf } from '../users/masked.ts';
+import { nameOf } from '../users/name-of.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { useCorrectionSlot } from './correction/use-correction-slot.ts';
 import own from './patient-page.module.css';

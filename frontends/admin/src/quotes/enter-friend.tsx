@@ -12,13 +12,12 @@ import fields from '../form.module.css';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/quotes.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { nameOf } from '../users/name-of.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 
 type Shown = AnswerOf<typeof showQuoteRequest>;
-
-const nameOf = ({ name, email }: { readonly name: string; readonly email: string }) => name || email;
 
 /** Chooses who sent them, when no one's link says it. */
 function ChooseReferrer({ busy, onEnter }: { readonly busy: boolean; readonly onEnter: (referrerId: string) => void }) {
@@ -70,8 +69,8 @@ export function EnterFriend({ shown: { quote, account, referral, invited_by: inv
     void act(async () => {
       const { name, email, phone } = quote;
       const body = { referrer_id: referrerId, name, email, phone, reason: texts.fromRequest };
-      const { activity_id: entry } = await enter({ body });
-      offerUndo(texts.entered(name), entry);
+      const { referral: entered, activity_id: entry } = await enter({ body });
+      offerUndo(texts.entered(name, nameOf(entered.referrer)), entry);
     });
 
   if (referral !== null)
@@ -110,7 +109,7 @@ export function EnterFriend({ shown: { quote, account, referral, invited_by: inv
           >
             {texts.invited(nameOf(referrer))}
           </BusyButton>
-          <Hint>{texts.invitedHint(nameOf(referrer))}</Hint>
+          <Hint>{texts.invitedHint(nameOf(referrer), referrer.email)}</Hint>
         </Group>
       ))}
       {invitedBy.length === 0 && <ChooseReferrer busy={busy} onEnter={enterBy} />}

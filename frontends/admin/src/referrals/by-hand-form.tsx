@@ -19,7 +19,7 @@ const atFields = toldAtField({
   already_referred: 'email',
 });
 
-/** Enters a friend who came without the link. The friend may be watching at the desk, so search results are masked. */
+/** Enters a friend who came without the link. */
 export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
   const enter = useCall(referByHand);
   const offerUndo = useUndoOffer();
@@ -27,8 +27,8 @@ export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
     schema: referByHand.body,
     initial: { referrer_id: '', name: '', email: '', phone: '', reason: '' },
     onSubmit: async (body) => {
-      const { activity_id: entry } = await enter({ body }).catch(atFields);
-      offerUndo(texts.byHand.done(body.name), entry);
+      const { referral, activity_id: entry } = await enter({ body }).catch(atFields);
+      offerUndo(texts.byHand.done(body.name, referral.referrer), entry);
       onDone();
     },
   });
@@ -42,11 +42,9 @@ export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
       <UnsavedHint {...form} />
       <FormFailure failure={form.failure} />
       <PatientField
-        masked
         autoFocus
         name="referrer_id"
         label={texts.byHand.referrer}
-        description={texts.byHand.referrerHint}
         patients={patients}
         error={form.errors.referrer_id}
       />

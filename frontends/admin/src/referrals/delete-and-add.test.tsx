@@ -31,21 +31,30 @@ it('deletes a referral after a confirmation that names the reversed credit, and 
   await waitFor(() => expect(screen.queryByText('Bo Berg')).toBeNull());
 });
 
-it('enters a friend by hand, with search results masked for onlookers', async () => {
+it('enters a friend by hand, and tells two referrers with one name apart before and after', async () => {
+  practice.users = [
+    aUser({ name: 'Ben Davis', email: 'ben.davis@example.com', phone: '+16785550142', referral_code: 'K7MNPQRS' }),
+    aUser({ name: 'Ben Davis', email: 'bdavis@example.com', referral_code: 'X4WZ2345' }),
+  ];
   openPage(practice, <AllReferralsSection />, '/admin/referrals?add=referral');
   const who = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Referred by' });
   await act(async () => {
     who.focus();
-    fireEvent.change(who, { target: { value: 'maya' } });
+    fireEvent.change(who, { target: { value: 'ben' } });
   });
-  const found = await screen.findByRole('option');
-  expect(found.textContent).toBe('Maya T.m•••@e•••.com');
-  await act(async () => found.click());
-  expect(who.value).toBe('Maya T.');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ben Davisben\.davis@example\.com.*0142.*K7MNPQRS$/),
+    expect.stringMatching(/^Ben Davisbdavis@example\.com.*X4WZ2345$/),
+  ]);
+  await act(async () => options[1]?.click());
+  expect(who.value).toBe('Ben Davis');
+  expect(screen.getByText('bdavis@example.com')).toBeTruthy();
   await type("Friend's name", 'Robin Friend');
   await type("Friend's email", 'robin@example.org');
   await press('Add referral', screen.getByRole('dialog'));
-  const done = 'Robin Friend added. Mark the referral complete after the first visit.';
+  const done =
+    'Robin Friend added, referred by Ada (ada@example.com). Mark the referral complete after the first visit.';
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith(done, 'undo-entered', anUndo));
   expect(await screen.findByText('robin@example.org')).toBeTruthy();
   expect(window.location.search).toBe('');

@@ -149,7 +149,7 @@ export class StandInPractice {
       const search = (url.searchParams.get('q') ?? '').toLowerCase();
       const found = this.users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search));
       return ok({
-        results: found.map((user) => ({ ...user, phone_end: null, sent_by: null })),
+        results: found.map((user) => ({ ...user, phone_end: user.phone?.slice(-4) ?? null, sent_by: null })),
       });
     },
     'GET /admin/search/friends': ({ searchParams }) =>

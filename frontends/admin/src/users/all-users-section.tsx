@@ -13,7 +13,7 @@ import { useListSearch } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/users.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { nameOf } from './masked.ts';
+import { nameOf } from './name-of.ts';
 import { InviteButton } from './invite-button.tsx';
 import { useChosenPatients } from './use-chosen-patients.ts';
 import { useCounters } from './use-counters.ts';

@@ -1,7 +1,7 @@
 import type { FriendFound } from '@rewards/contracts/referrals';
 import { StatusBadge } from '@rewards/kit';
 import { texts } from '../texts/search.ts';
-import { nameOf } from './masked.ts';
+import { nameOf } from './name-of.ts';
 import classes from './patient-choice.module.css';
 
 /** A referred friend with their status. */

@@ -5,9 +5,8 @@ import { IconSearch } from '@rewards/kit/desk';
 import { actOnKey } from '../act-on-key.ts';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/search.ts';
-import { PatientChoice } from './patient-choice.tsx';
+import { PatientChoice, PatientDetails } from './patient-choice.tsx';
 import classes from './patient-field.module.css';
-import { maskedPatient, nameOf } from './masked.ts';
 import type { PatientSearch } from './use-patient-search.ts';
 
 interface PatientFieldProps {
@@ -17,8 +16,6 @@ interface PatientFieldProps {
   readonly error: string | undefined;
   readonly label?: string;
   readonly description?: string;
-  /** Whether a patient may be watching: results are masked, so they can't read a stranger's email. */
-  readonly masked?: boolean;
   readonly autoFocus?: boolean;
 }
 
@@ -38,13 +35,12 @@ interface ChoicesProps {
   /** True if they belong to earlier text. */
   readonly outdated: boolean;
   readonly label: string;
-  readonly masked: boolean;
   readonly onChoose: (patient: PatientFound) => void;
 }
 
 const idOf = (list: string, { id }: PatientFound) => `${list}-${id}`;
 
-function Choices({ id, rows, active, outdated, label, masked, onChoose }: ChoicesProps) {
+function Choices({ id, rows, active, outdated, label, onChoose }: ChoicesProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -73,7 +69,7 @@ function Choices({ id, rows, active, outdated, label, masked, onChoose }: Choice
           aria-selected={index === active}
           onClick={() => onChoose(patient)}
         >
-          <PatientChoice patient={masked ? maskedPatient(patient) : patient} />
+          <PatientChoice patient={patient} />
         </div>
       ))}
     </div>
@@ -90,15 +86,13 @@ export function PatientField({
   error,
   label = texts.patientSearch.label,
   description,
-  masked = false,
   autoFocus,
 }: PatientFieldProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(0);
-  const { chosen, found = [], isSearching, failure } = patients;
-  const text = masked && chosen !== undefined ? nameOf(maskedPatient(chosen)) : patients.text;
+  const { chosen, found = [], isSearching, failure, text } = patients;
   const rows = isOpen && chosen === undefined && !patients.tooShort ? found : [];
   const active = Math.min(wanted, rows.length - 1);
   const activeRow = rows[active];
@@ -137,7 +131,8 @@ export function PatientField({
         name={name}
         autoFocus={autoFocus}
         label={label}
-        description={description}
+        // Whom of two people with one name it is.
+        description={chosen === undefined ? description : <PatientDetails patient={chosen} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={texts.patientSearch.placeholder}
         leftSection={<IconSearch size={18} aria-hidden />}
@@ -179,9 +174,7 @@ export function PatientField({
           patients.type(event.currentTarget.value);
         }}
       />
-      {rows.length > 0 && (
-        <Choices {...{ id: list, rows, active, label, masked, outdated: isSearching, onChoose: choose }} />
-      )}
+      {rows.length > 0 && <Choices {...{ id: list, rows, active, label, outdated: isSearching, onChoose: choose }} />}
       {failure !== undefined && (
         <FieldFailure onRetry={patients.retry}>
           {texts.patientSearch.failed} {failure.message}

@@ -6,7 +6,7 @@ import { actionsColumn, countColumn, moneyColumn, NoneText, PersonText, textColu
 import { texts } from '../texts/users.ts';
 import { CounterField } from './counter-field.tsx';
 import type { Counter } from './counter-sum.ts';
-import { nameOf } from './masked.ts';
+import { nameOf } from './name-of.ts';
 import { patientAddress } from './patient-address.ts';
 import { ReferralCode } from './referral-code.tsx';
 import type { ChosenPatients } from './use-chosen-patients.ts';

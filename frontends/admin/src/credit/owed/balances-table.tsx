@@ -8,7 +8,7 @@ import { LazySection } from '../../desk/lazy-section.tsx';
 import { SearchedTable } from '../../search/searched-table.tsx';
 import { useListSearch } from '../../search/use-list-search.ts';
 import { texts } from '../../texts/owed.ts';
-import { nameOf } from '../../users/masked.ts';
+import { nameOf } from '../../users/name-of.ts';
 import { patientAddress } from '../../users/patient-address.ts';
 
 const loadForm = async () => (await import('./redeem-form.tsx')).RedeemForm;

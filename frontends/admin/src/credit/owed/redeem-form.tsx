@@ -11,7 +11,7 @@ import { texts as credit } from '../../texts/credit.ts';
 import { texts } from '../../texts/owed.ts';
 import { say } from '../../texts/say.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
-import { nameOf } from '../../users/masked.ts';
+import { nameOf } from '../../users/name-of.ts';
 import { useRedemption, type RedemptionRequest } from '../use-redemption.ts';
 import { useToday } from '../use-today.ts';
 

@@ -23,7 +23,7 @@ import { Hint } from '../../hint.tsx';
 import { SearchedTable } from '../../search/searched-table.tsx';
 import { useListSearch } from '../../search/use-list-search.ts';
 import { texts } from '../../texts/year-report.ts';
-import { nameOf } from '../../users/masked.ts';
+import { nameOf } from '../../users/name-of.ts';
 import { patientAddress } from '../../users/patient-address.ts';
 import { useToday } from '../use-today.ts';
 import { ThresholdForm } from './threshold-form.tsx';

@@ -5,7 +5,7 @@ import { Entry } from '../../entry.tsx';
 import { followUpWords } from '../../front-desk/follow-up-words.ts';
 import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
-import { nameOf } from '../../users/masked.ts';
+import { nameOf } from '../../users/name-of.ts';
 import own from '../patient-page.module.css';
 import type { PatientSectionProps } from '../patient-section-props.ts';
 import classes from './history.module.css';

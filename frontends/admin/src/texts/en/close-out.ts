@@ -1,6 +1,6 @@
 import type { VisitEvidence } from '@rewards/contracts/close-out';
 import type { Referral } from '@rewards/contracts/referrals';
-import { formatMoney } from '@rewards/kit';
+import { formatMoney, formatPhone } from '@rewards/kit';
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
@@ -39,8 +39,10 @@ export const closeOut = {
   choose: (friend: string) => `Complete the visit of ${friend}`,
   whoIs: (line: string) => `Who is “${line}”?`,
   noneOf: (count: number) => `Choose one of ${count} friends`,
-  oneOf: ({ referred_name: name, referred_email: email, referrer }: Referral) =>
-    [name, email, `from ${referrer.name}`].filter((each) => each).join(' · '),
+  oneOf: ({ referred_name: name, referred_email: email, referred_phone: phone, referrer }: Referral) =>
+    [name, email, phone && formatPhone(phone), `from ${referrer.name || referrer.email}`]
+      .filter((each) => each)
+      .join(' · '),
   says: (words: string) => `Says “${words}”`,
   inList: 'In your list',
   friend: 'Friend',

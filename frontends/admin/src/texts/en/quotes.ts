@@ -65,10 +65,10 @@ export const quotes = {
   isFriend: 'Referred by',
   seeReferral: 'See the referral',
   invited: (name: string) => `Enter as a friend of ${name}`,
-  invitedHint: (name: string) => `They opened ${name}'s link.`,
+  invitedHint: (name: string, email: string) => `They opened ${name}'s link (${email}).`,
   enter: 'Enter as a friend',
   enterHint: 'If a patient sent them, say who. The referral starts as signed up.',
   referrer: 'Who referred them?',
-  entered: (name: string) => `${name} is entered as a friend`,
+  entered: (name: string, referrer: string) => `${name} is entered as a friend of ${referrer}`,
   fromRequest: 'Appointment request',
 } as const;

@@ -1,3 +1,4 @@
+import type { Referral } from '@rewards/contracts/referrals';
 import { formatMoney } from '@rewards/kit';
 
 export const referrals = {
@@ -96,7 +97,6 @@ export const byHand = {
   title: 'Add a referral',
   hint: "For a friend who came in without the link. It's added as Signed Up.",
   referrer: 'Referred by',
-  referrerHint: "We shorten names and emails to protect patients' privacy.",
   name: "Friend's name",
   email: "Friend's email",
   phone: "Friend's phone",
@@ -104,6 +104,7 @@ export const byHand = {
   reason: 'Reason',
   reasonExample: 'Walked in, lost the card…',
   submit: 'Add referral',
-  done: (friend: string) => `${friend} added. Mark the referral complete after the first visit.`,
+  done: (friend: string, { name, email }: Referral['referrer']) =>
+    `${friend} added, referred by ${name ? `${name} (${email})` : email}. Mark the referral complete after the first visit.`,
   failed: "The form didn't load. Check your connection and try again.",
 } as const;
