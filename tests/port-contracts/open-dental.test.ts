@@ -180,11 +180,46 @@ describe("Open Dental's API", () => {
     expect(await system.chartsWith({ phone: '+16785550143' })).toEqual({ kind: 'found', found: [] });
   });
 
-  test("the day is the office server's, as long as the chart has appointments", async () => {
-    expect(await system.dayAt(String(maya))).toEqual({ kind: 'found', found: undefined });
+  test("the day is the office server's, whether or not there are appointments", async () => {
+    server.office.now = '2026-11-18 00:10:00';
+    expect(await system.today()).toEqual({ kind: 'found', found: '2026-11-18' });
     server.office.hasAppointment(maya);
     server.office.now = '2026-11-21 00:10:00';
-    expect(await system.dayAt(String(maya))).toEqual({ kind: 'found', found: '2026-11-21' });
+    expect(await system.today()).toEqual({ kind: 'found', found: '2026-11-21' });
+    server.office.patients.clear();
+    server.office.appointments.clear();
+    expect(await system.today()).toEqual({ kind: 'found', found: undefined });
+  });
+
+  test('all types of adjustments are read, page by page', async () => {
+    const { definitions } = server.office;
+    for (let DefNum = 1_000; DefNum < 1_230; DefNum += 1)
+      definitions.push({ DefNum, ItemName: `Type ${DefNum}`, ItemValue: '-' });
+    const read = await system.adjustmentTypes();
+    expect(read.kind === 'found' && read.found.map(({ id }) => id).at(-1)).toBe('1229');
+    expect(read).toMatchObject({ found: { length: 232 } });
+  });
+
+  test.each(['24.1.34.0', '24.1.33.0'])('who referred a chart is found in version %s', async (version) => {
+    const { office } = server;
+    office.version = version;
+    for (let count = 0; count < 120; count += 1) office.isReferredBy(office.hasPatient({ FName: 'A', LName: 'B' }), 0);
+    const ada = office.hasPatient({ FName: 'Ada', LName: 'Poe' });
+    office.isReferredBy(ada, maya);
+
+    expect(await system.referrersOf(String(ada))).toEqual({ kind: 'found', found: [String(maya)] });
+  });
+
+  test.each([
+    ['22.4.28.0', { kind: 'reached', version: '22.4.28.0' }],
+    ['22.4.27.9', { kind: 'unreadable', words: 'The office has Open Dental 22.4.27.9. Update it to 22.4.28 or later' }],
+    [
+      '21.4.50.0',
+      { kind: 'unreadable', words: expect.stringMatching(/22\.2 or later\. Update it to 22\.4\.28 or later$/) },
+    ],
+  ])('the test of version %s says which one is needed', async (version, expected) => {
+    server.office.version = version;
+    expect(await system.check()).toMatchObject(expected);
   });
 
   test('a missing right is reported, and a rate-limited request posts nothing', async () => {

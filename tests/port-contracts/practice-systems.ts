@@ -1,7 +1,8 @@
 import { describe } from '@jest/globals';
 import type { Chart, PracticeSystem } from '@rewards/domain/practice-system/practice-system';
 import { InMemoryPracticeSystem } from '@rewards/in-memory/practice-system/in-memory-practice-system';
-import { OpenDentalPracticeSystem, type Pace } from '@rewards/open-dental/open-dental-practice-system';
+import { OpenDentalPracticeSystem } from '@rewards/open-dental/open-dental-practice-system';
+import type { Pace } from '@rewards/open-dental/open-dental-requests';
 import { Office, noDate } from '@rewards/dental-office/office';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 

@@ -88,7 +88,7 @@ function answerOf({ status, headers }: Response, text: string, isPost: boolean):
   // Also 400: the office's connector may be down, or the answer was lost on the way.
   if (isPost) return { kind: isRefusal(status, saidIn(text)) ? 'refused' : 'unanswered', words };
   if (status === 404 || status === 410 || (status === 400 && isDeleted.test(saidIn(text)))) return { kind: 'gone' };
-  if (status >= 400 && status < 500 && !aboutTheWay.test(text)) return { kind: 'refused', words };
+  if (status >= 400 && status < 500 && status !== 408 && !aboutTheWay.test(text)) return { kind: 'refused', words };
   if (status >= 300 && status < 400)
     return { kind: 'unreadable', words: `${words}: a redirect, which we don't follow` };
   return { kind: 'unavailable', words, ...retryAfter(headers) };

@@ -164,8 +164,8 @@ export interface PracticeSystem {
   /** The charts of the people who referred this one, as recorded there. Undefined for one that it doesn't name. */
   referrersOf(chartId: string): Promise<Found<readonly (string | undefined)[]>>;
   adjustmentTypes(): Promise<Found<readonly AdjustmentType[]>>;
-  /** The day by the system's own clock, as its answers about this chart tell. Undefined if they don't. */
-  dayAt(chartId: string): Promise<Found<string | undefined>>;
+  /** The day by the system's own clock. Undefined if it doesn't tell. */
+  today(): Promise<Found<string | undefined>>;
   postCredit(credit: CreditToPost): Promise<CreditPosted>;
   /** All adjustments of a chart, ours and others. */
   creditsOf(chartId: string): Promise<Found<readonly ChartCredit[]>>;

@@ -35,8 +35,8 @@ export class InMemoryPracticeSystem implements PracticeSystem {
     { id: '18', name: 'Referral credit', sign: '-' },
     { id: '19', name: 'Referral credit taken back', sign: '+' },
   ];
-  /** What the system's clock says. Undefined if it doesn't tell. */
-  today: string | undefined;
+  /** The day that the system's clock shows. Undefined if it doesn't tell. */
+  day: string | undefined;
   readonly #pageSize: number;
   #changes = 0;
   /** What its clock shows, such as "2026-03-02 10:00:00". Undefined if it doesn't tell. */
@@ -223,8 +223,8 @@ export class InMemoryPracticeSystem implements PracticeSystem {
     );
   }
 
-  async dayAt(): Promise<Found<string | undefined>> {
-    return this.#failingFor() ?? { kind: 'found', found: this.today };
+  async today(): Promise<Found<string | undefined>> {
+    return this.#failingFor() ?? { kind: 'found', found: this.day };
   }
 
   #failing(): PracticeSystemFailure | undefined {

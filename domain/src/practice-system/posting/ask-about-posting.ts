@@ -1,6 +1,5 @@
 import type { Clock } from '../../clock.ts';
 import type { CreditPosting, PostingProblem } from '../../credit/postings/credit-posting.ts';
-import { localDate } from '../../local-date.ts';
 import type { ChartCredit, PracticeSystem, PracticeSystemFailure, RecordFault } from '../practice-system.ts';
 
 /** A posting that was claimed: `sending` if it may be sent now, `unknown` if it's only looked for. */
@@ -28,7 +27,6 @@ export type Verdict =
 interface Asking {
   readonly system: PracticeSystem;
   readonly clock: Clock;
-  readonly timeZone: string;
 }
 
 /**
@@ -36,7 +34,6 @@ interface Asking {
  * the time until it's certain that a posting isn't there.
  */
 const latestSendMilliseconds = 5 * 60_000;
-const dayMilliseconds = 86_400_000;
 
 /** Looks for the marker, and sends the posting only if it isn't there. */
 export async function askAboutPosting(asking: Asking, asked: AskedPosting): Promise<Verdict> {
@@ -59,7 +56,7 @@ async function send(asking: Asking, asked: AskedPosting, credits: readonly Chart
   if (chart.kind === 'gone') return { kind: 'person', problem: 'chart_gone' };
   if (chart.kind !== 'found') return unread(chart);
   if (!chart.found.isPatient && posting.approved === null) return { kind: 'person', problem: 'chart_inactive' };
-  const day = await dayToPost(asking, asked);
+  const day = await dayToPost(system, asked.day);
   if (typeof day !== 'string') return unread(day);
   const alike = credits.find((credit) => isAlike(credit, posting, [day, asked.day]));
   if (alike && posting.approved !== 'alike') return { kind: 'person', problem: 'alike', adjustmentId: alike.id };
@@ -78,13 +75,8 @@ const isAlike = (credit: ChartCredit, { typeId, amountCents }: CreditPosting, da
   (credit.day === undefined || days.includes(credit.day));
 
 /** The redemption day, or the system's own day if that is earlier, because it takes nothing from its future. */
-async function dayToPost(
-  { system, clock, timeZone }: Asking,
-  { posting, day }: AskedPosting,
-): Promise<string | RecordFault | PracticeSystemFailure> {
-  // No two clocks differ by more than a day.
-  if (day < localDate(new Date(clock.now().getTime() - dayMilliseconds), timeZone)) return day;
-  const today = await system.dayAt(posting.chartId);
+async function dayToPost(system: PracticeSystem, day: string): Promise<string | RecordFault | PracticeSystemFailure> {
+  const today = await system.today();
   if (today.kind === 'gone') return day;
   if (today.kind !== 'found') return today;
   return today.found !== undefined && today.found < day ? today.found : day;

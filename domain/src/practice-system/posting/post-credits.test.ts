@@ -34,7 +34,7 @@ describe('redeemed credit is posted', () => {
 
   test("never on a day that is still to come for the system's own clock", async () => {
     const open = await PostingPractice.open();
-    open.system.today = '2026-03-01';
+    open.system.day = '2026-03-01';
     await open.redeems();
     await open.redeems(500, '', '2026-02-20');
     await open.posts();
@@ -152,9 +152,9 @@ describe('redeemed credit is posted', () => {
     const open = await PostingPractice.open();
     const id = await open.redeems();
     const { system } = open;
-    const day = system.dayAt.bind(system);
-    system.dayAt = async () => {
-      system.dayAt = day;
+    const day = system.today.bind(system);
+    system.today = async () => {
+      system.today = day;
       open.later(6);
       return day();
     };

@@ -36,7 +36,6 @@ export class PostCredits extends UseCase<{
   unitOfWork: UnitOfWork;
   practiceSystems: PracticeSystems;
   practiceSystemTurn: PracticeSystemTurn;
-  timeZone: string;
   clock: Clock;
   randomness: Randomness;
 }> {
@@ -60,11 +59,11 @@ export class PostCredits extends UseCase<{
   }
 
   async #post({ connection, asked }: Extract<Claim, { kind: 'ask' }>): Promise<Step> {
-    const { practiceSystems, clock, timeZone, unitOfWork } = this.dependencies;
+    const { practiceSystems, clock, unitOfWork } = this.dependencies;
     const opened = practiceSystems.open(connection);
     const verdict: Verdict | Closed =
       opened.kind === 'opened'
-        ? await askAboutPosting({ system: opened.system, clock, timeZone }, asked)
+        ? await askAboutPosting({ system: opened.system, clock }, asked)
         : { kind: 'closed', words: opened.words };
     const at = clock.now();
     return unitOfWork.run(async (stores) => {

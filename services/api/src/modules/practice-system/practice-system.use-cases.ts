@@ -67,10 +67,7 @@ export const practiceSystemUseCases = {
   findCharts: bind(FindCharts, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock', 'phoneNumbers')),
   chooseChart: bind(ChooseChart, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock', 'randomness')),
   removeChart: bind(RemoveChart, ports('unitOfWork', 'clock', 'randomness')),
-  postCredits: bind(
-    PostCredits,
-    ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'timeZone', 'clock', 'randomness'),
-  ),
+  postCredits: bind(PostCredits, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock', 'randomness')),
   compareCredits: bind(CompareCredits, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock')),
   retryPosting: bind(RetryPosting, ports('unitOfWork', 'clock', 'randomness')),
   finishPosting: bind(FinishPosting, ports('unitOfWork', 'clock', 'randomness')),
