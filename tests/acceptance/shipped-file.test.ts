@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { uploadPatients } from '@rewards/contracts/patient-import';
 import { setPassword } from '@rewards/contracts/sign-in';
 import { type FreshDatabase, freshDatabase } from '../setup/fresh-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
-import { aPatient } from '../support/people.ts';
+import { anAdmin, aPatient } from '../support/people.ts';
 import { Program } from '../support/program.ts';
 import { Sql } from '../support/sql.ts';
-import { Visitor } from '../support/visitor.ts';
+import { upload, Visitor } from '../support/visitor.ts';
 
 // The bundled production file lies elsewhere than the sources (record 0068), and finds its assets from there.
 let database: FreshDatabase;
@@ -65,6 +66,12 @@ it('has the list of common passwords', async () => {
   const maria = await aPatient({ mail, sql, visitor });
   const refused = await maria.browser.ask(setPassword, { body: { password: 'password1', confirm: 'password1' } });
   expect(refused).toMatchObject({ status: 422, body: { code: 'password_too_common' } });
+});
+
+it('reads a patient list in its thread', async () => {
+  const { browser } = await anAdmin({ mail, sql, visitor });
+  const result = await browser.call(uploadPatients, { body: upload('Email,Name\nann@example.com,Ann Poe\n') });
+  expect(result).toMatchObject({ created: 1, total_rows: 1 });
 });
 
 it('reports its version', async () => {

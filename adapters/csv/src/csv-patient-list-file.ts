@@ -8,19 +8,13 @@ import {
 import { CsvError, parse } from 'csv-parse';
 import { decodePatientList } from './decode-patient-list.ts';
 import { readDefusedCell } from './formula-cells.ts';
-import {
-  findReading,
-  inPlainQuotes,
-  type ListKind,
-  parserOptions,
-  patientLists,
-  type Reading,
-  unwrappedRow,
-} from './find-reading.ts';
+import { findReading, inPlainQuotes, parserOptions, type Reading, unwrappedRow } from './find-reading.ts';
 import { maxRecordBytes } from './line-decoder.ts';
+import { type ListKind, listKinds } from './list-kinds.ts';
 import { readMarkup } from './markup-lines.ts';
 import { mendCell } from './mend-cell.ts';
 import { isMarkup, isZip, peek } from './patient-list-bytes.ts';
+import { maxColumns, tooWide } from './table-rows.ts';
 import { readWorkbook } from './workbook/read-workbook.ts';
 
 /** A letterhead of any length may come before the header. */
@@ -36,7 +30,7 @@ export class CsvPatientListFile implements PatientListFile {
   readonly #bytes: Readable;
   readonly #kind: ListKind;
 
-  constructor(bytes: Readable, kind: ListKind = patientLists) {
+  constructor(bytes: Readable, kind: ListKind = listKinds.patients) {
     this.#bytes = bytes;
     this.#kind = kind;
   }
@@ -45,7 +39,8 @@ export class CsvPatientListFile implements PatientListFile {
     try {
       const { head, all } = await peek(this.#bytes);
       const lines = isZip(head) ? readWorkbook(all) : isMarkup(head) ? readMarkup(all) : readText(all, this.#kind);
-      for await (const line of lines) if (line.cells.some(saysSomething)) yield line;
+      for await (const { row, cells } of lines)
+        if (cells.some(saysSomething)) yield { row, cells: bounded(cells, row) };
     } catch (failure) {
       throw failure instanceof CsvError ? unreadable(failure) : failure;
     } finally {
@@ -53,6 +48,20 @@ export class CsvPatientListFile implements PatientListFile {
     }
   }
 }
+
+/**
+ * The cells up to the last column, and of each what a name, number or email could take up.
+ * @throws UnreadablePatientList if a cell beyond says something
+ */
+function bounded(cells: readonly string[], row: number): readonly string[] {
+  const isWide = cells.length > maxColumns;
+  if (isWide && cells.slice(maxColumns).some(saysSomething)) throw tooWide(row);
+  const kept = isWide ? cells.slice(0, maxColumns) : cells;
+  return kept.some(isLong) ? kept.map((cell) => (isLong(cell) ? cell.slice(0, maxCellLength) : cell)) : kept;
+}
+
+const maxCellLength = 2_000;
+const isLong = (cell: string) => cell.length > maxCellLength;
 
 /** Padding with zero bytes, DOS's Ctrl-Z and invisible characters say nothing. */
 const saysSomething = (cell: string) => /[^\s\0-\x1f\x7f-\x9f\u00AD\u200B-\u200F\u2060\uFEFF]/.test(cell);

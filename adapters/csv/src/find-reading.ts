@@ -1,23 +1,11 @@
-import { beginningOf, likelihoodOf } from '@rewards/domain/patients/import/find-header';
 import type { Options } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { maxRecordBytes } from './line-decoder.ts';
+import { type ListKind, listKinds } from './list-kinds.ts';
+import { maxColumns } from './table-rows.ts';
 
 /** How quotes are written: doubled inside cells (""), with a backslash (\"), single ('), both (\'), or curly (“ ”). */
 type Quotes = 'doubled' | 'backslash' | 'single' | 'single backslash' | 'curly';
-
-/** What a list is read as. It decides between the ways to split its text into cells. */
-export interface ListKind {
-  /** How well its first lines, split into cells, read as such a list. */
-  readonly likelihoodOf: (lines: readonly (readonly string[])[]) => number;
-  /** Whether our own export wrote it, so it's right as it is. */
-  readonly isOurExport: (lines: readonly (readonly string[])[]) => boolean;
-}
-
-export const patientLists: ListKind = {
-  likelihoodOf,
-  isOurExport: (lines) => beginningOf(lines).columns.isOurExport === true,
-};
 
 /** One way to split a text into cells. */
 export interface Reading {
@@ -56,7 +44,7 @@ function quotesIn(text: string): readonly Quotes[] {
  * The likeliest reading of a list's first lines. For a patient list, they name an email column or hold emails, and know
  * the most columns. Tries the few ways in which programs write lists.
  */
-export function findReading(firstLines: string, kind: ListKind = patientLists): Reading {
+export function findReading(firstLines: string, kind: ListKind = listKinds.patients): Reading {
   const sep = sepLine.exec(firstLines)?.[1];
   // Lists from different systems may be concatenated, so all three line endings are accepted.
   const recordDelimiters = [...(firstLines.includes('\r\r\n') ? ['\r\r\n'] : []), '\r\n', '\n', '\r'];
@@ -107,7 +95,7 @@ function waysOf(
 function linesIn(text: string, shape: Omit<Reading, 'isOurExport' | 'isWrapped'>): readonly (readonly string[])[] {
   const lines: string[][] = [];
   const taken = (cells: string[]) => {
-    if (cells.some((cell) => cell.trim() !== '')) lines.push(cells);
+    if (cells.some((cell) => cell.trim() !== '')) lines.push(cells.slice(0, maxColumns));
     return null;
   };
   try {

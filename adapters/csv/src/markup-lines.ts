@@ -1,5 +1,5 @@
 import { type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
-import { Parser } from 'htmlparser2';
+import { BoundedParser, type ParserBounds } from './bounded-parser.ts';
 import { decodePatientList } from './decode-patient-list.ts';
 import { markupBreaks, maxRecordBytes } from './line-decoder.ts';
 import { mendCell } from './mend-cell.ts';
@@ -8,6 +8,10 @@ import { TableRows } from './table-rows.ts';
 /** HTML's names, and those of the XML that Excel 2003 wrote. */
 const rowTags = new Set(['tr', 'row']);
 const cellTags = new Set(['td', 'th', 'cell']);
+
+const webPage = () => new UnreadablePatientList('This is a web page', undefined, 'file_is_web_page');
+/** Pages by hand leave out end tags, so the elements after them count as inside. */
+const bounds: ParserBounds = { maxOpen: 512, refusal: webPage };
 
 /**
  * The table rows of a web page or an XML spreadsheet, as reports save them under the name .xls.
@@ -24,15 +28,15 @@ export async function* readMarkup(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       yield { row, cells: cells.map(mendCell) };
     }
   }
-  if (!hasRows) throw new UnreadablePatientList('This is a web page', undefined, 'file_is_web_page');
+  if (!hasRows) throw webPage();
 }
 
 /** Where a table stands inside a cell, the rows of the inner one count. */
-function parserInto(rows: TableRows): Parser {
+function parserInto(rows: TableRows): BoundedParser {
   let text: string | undefined;
   let column = 0;
   let span = 1;
-  return new Parser(
+  return new BoundedParser(
     {
       onopentag(tag, attributes) {
         const name = withoutPrefix(tag);
@@ -64,6 +68,7 @@ function parserInto(rows: TableRows): Parser {
       },
     },
     { lowerCaseTags: true, recognizeSelfClosing: true, recognizeCDATA: true },
+    bounds,
   );
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -77,13 +77,16 @@ export class WatchedReportFolder implements ReportFolder {
     if (read === 'changed') return undefined;
     const finish = (to: keyof typeof subfolders) => this.#move(name, to, mark);
     if (typeof read !== 'string')
-      return { kind: 'readable', name, digest: digestOf(read), lines: linesIn(read), finish };
+      return { kind: 'readable', name, digest: await digestOf(read), lines: linesIn(read), finish };
     // Its bytes are unknown, so what we see of it tells it apart.
-    return { kind: 'unreadable', name, digest: digestOf(`${name} ${mark}`), fault: read, finish };
+    return { kind: 'unreadable', name, digest: await digestOf(Buffer.from(`${name} ${mark}`)), fault: read, finish };
   }
 
   /** All bytes at once: the digest and the rows must be of the same content. */
-  async #read(path: string, mark: string): Promise<Buffer | 'changed' | 'file_unreadable' | 'report_too_large'> {
+  async #read(
+    path: string,
+    mark: string,
+  ): Promise<Buffer<ArrayBuffer> | 'changed' | 'file_unreadable' | 'report_too_large'> {
     let handle: FileHandle | undefined;
     try {
       // Not through a link that took the file's place.
@@ -121,4 +124,6 @@ const listed = (folder: string) =>
     throw new ReportFolderUnreadable(failure);
   });
 
-const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+/** Off this thread, because a large report takes a while. */
+const digestOf = async (content: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', content)).toString('hex');

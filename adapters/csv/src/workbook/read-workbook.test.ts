@@ -61,8 +61,7 @@ test('entities of a workbook never expand', async () => {
 test('a row wider or longer than any may be is refused', async () => {
   const wide = '<row><c r="ZZZ1" t="str"><v>x</v></c></row>';
   const long = aRow('x'.repeat(300 * 1024));
-  for (const rows of [wide, long])
-    expect(await refusalOf(listOf(anArchive(workbookParts({ Patients: patients + rows }))))).toMatchObject({
-      reason: 'file_unreadable',
-    });
+  const refusalWith = (rows: string) => refusalOf(listOf(anArchive(workbookParts({ Patients: patients + rows }))));
+  expect(await refusalWith(wide)).toMatchObject({ reason: 'file_too_wide', row: 3 });
+  expect(await refusalWith(long)).toMatchObject({ reason: 'workbook_too_large' });
 });

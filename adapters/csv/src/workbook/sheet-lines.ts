@@ -1,7 +1,9 @@
 import type { PatientListLine } from '@rewards/domain/patients/import/patient-list-file';
-import { Parser } from 'htmlparser2';
+import { BoundedParser } from '../bounded-parser.ts';
+import { maxRecordBytes } from '../line-decoder.ts';
 import { TableRows } from '../table-rows.ts';
-import { localName } from './workbook-parts.ts';
+import { localName, workbookBounds } from './workbook-parts.ts';
+import { tooLarge } from './zip-archive.ts';
 
 /** What the cells of a sheet refer to. */
 export interface CellValues {
@@ -22,11 +24,11 @@ export async function* sheetLines(
   }
 }
 
-function parserInto(rows: TableRows, values: CellValues): Parser {
+function parserInto(rows: TableRows, values: CellValues): BoundedParser {
   let cell: Readonly<Record<string, string>> = {};
   let text = '';
   let isValue = false;
-  return new Parser(
+  return new BoundedParser(
     {
       onopentag(tag, attributes) {
         const name = localName(tag);
@@ -37,7 +39,9 @@ function parserInto(rows: TableRows, values: CellValues): Parser {
         text = '';
       },
       ontext(data) {
-        if (isValue) text += data;
+        if (!isValue) return;
+        text += data;
+        if (text.length > maxRecordBytes) throw tooLarge();
       },
       onclosetag(tag) {
         const name = localName(tag);
@@ -47,6 +51,7 @@ function parserInto(rows: TableRows, values: CellValues): Parser {
       },
     },
     { xmlMode: true },
+    workbookBounds,
   );
 }
 

@@ -1,11 +1,16 @@
 import { posix } from 'node:path';
-import { Parser, type Handler } from 'htmlparser2';
-import { tooLarge, type ZipArchive } from './zip-archive.ts';
+import type { Handler } from 'htmlparser2';
+import { BoundedParser, type ParserBounds } from '../bounded-parser.ts';
+import { maxRecordBytes } from '../line-decoder.ts';
+import { tooLarge, unreadableWorkbook, type ZipArchive } from './zip-archive.ts';
 
 /** Small parts: the names of sheets, and formats. */
 const maxSmallPart = 8 * 1024 * 1024;
 /** Texts of all sheets, held in memory. 300,000 patients have a third of this. */
 const maxSharedTexts = 64 * 1024 * 1024;
+
+/** A workbook's own elements stand at most twelve deep. */
+export const workbookBounds: ParserBounds = { maxOpen: 64, refusal: unreadableWorkbook };
 
 /** Lets a handler see an XML part. Names come without their prefix. XML's own entities only: nothing expands. */
 export async function parseXml(
@@ -13,7 +18,7 @@ export async function parseXml(
   handler: Partial<Handler>,
   afterChunk?: () => void,
 ): Promise<void> {
-  const parser = new Parser(handler, { xmlMode: true });
+  const parser = new BoundedParser(handler, { xmlMode: true }, workbookBounds);
   for await (const piece of text) {
     parser.write(piece);
     afterChunk?.();
@@ -60,7 +65,9 @@ export async function sharedTexts(archive: ZipArchive): Promise<readonly string[
       isText = name === 't' && !isPhonetic;
     },
     ontext: (data) => {
-      if (isText && text !== undefined) text += data;
+      if (!isText || text === undefined) return;
+      text += data;
+      if (text.length > maxRecordBytes) throw tooLarge();
     },
     onclosetag: (tag) => {
       const name = localName(tag);

@@ -6,7 +6,13 @@ export interface PatientListLine {
 }
 
 /** The file is damaged, or it should be saved as a CSV file first. */
-export type UnreadableReason = 'file_unreadable' | 'file_is_workbook' | 'workbook_too_large' | 'file_is_web_page';
+export type UnreadableReason =
+  | 'file_unreadable'
+  | 'file_is_workbook'
+  | 'workbook_too_large'
+  | 'file_is_web_page'
+  | 'file_too_wide'
+  | 'file_too_heavy';
 
 /** A patient list that can't be read any further, for example because it ends inside a quoted cell. */
 export class UnreadablePatientList extends Error {

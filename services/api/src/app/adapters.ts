@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { workAccountCallback } from '@rewards/contracts/work-account';
 import { WebAuthnPasskeys } from '@rewards/webauthn/web-authn-passkeys';
 import { OpenIdConnectIssuer } from '@rewards/openid-connect/open-id-connect-issuer';
-import { csvReportLines } from '@rewards/csv/csv-report-lines';
+import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
 import { accessChangesChannel } from '@rewards/postgres/screens/channels';
 import { LiveConnections } from '@rewards/postgres/sql/live-connections';
@@ -284,7 +285,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
       new WatchedReportFolder({
         folder,
         maxBytes: maxReportBytes,
-        linesIn: csvReportLines,
+        linesIn: (bytes) => readListInThread(Readable.from([bytes]), 'report'),
         now: () => performance.now(),
       }),
   ),

@@ -1,6 +1,6 @@
 import { meaningsIn, uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
-import { CsvPatientListFile } from '@rewards/csv/csv-patient-list-file';
+import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
 import { centsToDollars } from '@rewards/domain/cents';
 import type { ImportOptOutsOutcome, PreviewOptOutsOutcome } from '@rewards/domain/follow-ups/import-opt-outs';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
@@ -77,7 +77,7 @@ export const patientRoutes = ({
         : meaningsIn(query.mapping).map((meaning) => (meaning === 'ignored' ? undefined : meaning));
     const maxErrors = query.all_errors === '1' ? errorsListedAtMost : undefined;
     const outcome = await receivePatientList(context, (bytes, fileName) => {
-      const file = new CsvPatientListFile(bytes);
+      const file = readListInThread(bytes);
       const options = { mapping, textsAnswer: query.texts, fileName };
       return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() =>
         isDryRun
@@ -90,7 +90,7 @@ export const patientRoutes = ({
 
   route(uploadOptOuts, async ({ query, context, signedIn }) => {
     const outcome = await receivePatientList(context, (bytes, fileName) => {
-      const file = new CsvPatientListFile(bytes);
+      const file = readListInThread(bytes);
       return inTurn<ImportOptOutsOutcome | PreviewOptOutsOutcome>(() =>
         query.dry_run === '1'
           ? importOptOuts.preview(file)

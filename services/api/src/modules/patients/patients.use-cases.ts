@@ -86,6 +86,8 @@ export const patientsRefusals = {
   file_is_workbook: 'csv_unreadable',
   workbook_too_large: 'csv_unreadable',
   file_is_web_page: 'csv_unreadable',
+  file_too_wide: 'csv_unreadable',
+  file_too_heavy: 'csv_unreadable',
   file_unreadable: 'csv_unreadable',
   user_unknown: 'not_found',
   phone_unreadable: { code: 'invalid', field: 'phone' },

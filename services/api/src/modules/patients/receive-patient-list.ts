@@ -14,7 +14,8 @@ const holdsList = ({ name, originalFilename }: FilePart) =>
  * Receives the first part named `file` or `csv` of a multipart request completely, and only then passes its bytes to
  * `take` with the file's name, so `take` never holds anything while it waits for the network. Other parts are ignored.
  * @returns undefined if there is no such part, or only an empty text.
- * @throws BodyUnreadable for invalid or incomplete multipart. Then `take` is not called.
+ * @throws BodyUnreadable for invalid or incomplete multipart. Then `take` is not called. If the client leaves later,
+ *   the bytes fail with it.
  */
 export async function receivePatientList<Outcome>(
   context: Context,
@@ -26,10 +27,22 @@ export async function receivePatientList<Outcome>(
     const part = await receive(context, upload);
     // A form without text sends an empty one. An empty file was chosen by someone.
     const isMissing = part === undefined || (upload.isEmpty && part.originalFilename === null);
-    return isMissing ? undefined : await take(upload.read(), part.originalFilename ?? undefined);
+    return isMissing ? undefined : await take(untilLeft(upload.read(), context), part.originalFilename ?? undefined);
   } finally {
     await upload.forget();
   }
+}
+
+/** The bytes, which fail once nobody waits for the answer. */
+function untilLeft(bytes: Readable, { res }: Context): Readable {
+  const leave = () => {
+    if (!res.writableFinished) bytes.destroy(new BodyUnreadable(false, 'the client left'));
+  };
+  // Whoever reads the bytes gets the error. While nobody does, it's none of this process.
+  bytes.on('error', () => undefined);
+  if (res.closed) leave();
+  else res.once('close', leave);
+  return bytes;
 }
 
 async function receive(context: Context, upload: StoredUpload): Promise<FilePart | undefined> {

@@ -96,6 +96,8 @@ export const practiceSystemRefusals = {
   file_is_workbook: 'csv_unreadable',
   workbook_too_large: 'csv_unreadable',
   file_is_web_page: 'csv_unreadable',
+  file_too_wide: 'csv_unreadable',
+  file_too_heavy: 'csv_unreadable',
   file_unreadable: 'csv_unreadable',
   report_no_header: 'report_unrecognized',
   user_unknown: 'not_found',

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { webcrypto } from 'node:crypto';
+import { Readable } from 'node:stream';
 import {
   type ListedReport,
   listReports,
@@ -7,7 +7,7 @@ import {
   type ReportResult,
   takeReport,
 } from '@rewards/contracts/reports';
-import { csvReportLines } from '@rewards/csv/csv-report-lines';
+import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
 import type { ReportMapping } from '@rewards/domain/practice-system/report/report-columns';
 import type { ReportFault } from '@rewards/domain/practice-system/report/reports';
 import type { ListedReport as Listed } from '@rewards/domain/practice-system/report/list-reports';
@@ -64,7 +64,9 @@ async function reportFile(bytes: Readable, name = ''): Promise<ReportFile | unde
     chunks.push(chunk);
   }
   const all = Buffer.concat(chunks);
-  return { name, digest: createHash('sha256').update(all).digest('hex'), lines: csvReportLines(all) };
+  // Off this thread, because 50 MB take a while.
+  const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', all)).toString('hex');
+  return { name, digest, lines: readListInThread(Readable.from([all]), 'report') };
 }
 
 type Counted = Pick<Listed, 'rows' | 'completed' | 'matched' | 'ignored'>;

@@ -211,6 +211,8 @@ export const refusals = {
     "We can't read this kind of workbook. Save it as CSV (in Excel: File, Save As, CSV) and upload that.",
   workbook_too_large: 'This workbook is too large. Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
   file_is_web_page: 'This is a web page saved as .xls. Open it in Excel, save it as CSV, and upload that.',
+  file_too_wide: "This list has more than 200 columns. Delete the ones that we don't need, and upload it again.",
+  file_too_heavy: 'This file takes too long to read. Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
   file_unreadable: "We can't read this file as CSV",
 
   not_signed_in: 'Please sign in',
