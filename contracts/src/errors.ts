@@ -56,6 +56,7 @@ export const errorStatus = {
   too_many_webhooks: 409,
   webhook_off: 409,
   patient_changed_meanwhile: 409,
+  answers_missing: 409,
   counters_changed_meanwhile: 409,
   request_changed_meanwhile: 409,
   request_closed: 409,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, instant } from './fields.ts';
-import { columnMeaning } from './patient-import.ts';
 
 const counts = {
   /** People. */
@@ -36,6 +35,10 @@ export type ListedImport = z.output<typeof listedImport>;
 const keptReason = z.enum(['signed_in', 'texts', 'referrals', 'credit', 'qr', 'emailed', 'edited']);
 export type KeptReason = z.output<typeof keptReason>;
 
+/** What a list can change of a patient. */
+const listedField = z.enum(['name', 'preferred_name', 'phone', 'staff', 'takes_texts', 'takes_mails']);
+export type ListedField = z.output<typeof listedField>;
+
 /** Someone an undo leaves unchanged or only partly restores. */
 const keptPerson = z.object({
   id,
@@ -44,7 +47,7 @@ const keptPerson = z.object({
   /** Everything since the import. Empty for a patient the import only updated. */
   why: z.array(keptReason),
   /** The fields that were edited after the import, so they stay. */
-  fields: z.array(columnMeaning),
+  fields: z.array(listedField),
 });
 export type KeptPerson = z.output<typeof keptPerson>;
 

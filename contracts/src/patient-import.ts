@@ -5,8 +5,8 @@ import { says } from './messages.ts';
 
 /**
  * How a column of a patient list is read. An `ignored` one is not stored. Yes in a `takes_texts` column allows texts,
- * and yes in a `refuses_texts` column refuses them. A person whose `status` says they're no longer a patient is
- * skipped.
+ * and yes in a `refuses_texts` column refuses them. What values of a `contact` column allow, someone has to say. A
+ * person whose `status` says they're no longer a patient is skipped.
  */
 export const columnMeaning = z.enum([
   'email',
@@ -18,6 +18,7 @@ export const columnMeaning = z.enum([
   'staff',
   'takes_texts',
   'refuses_texts',
+  'contact',
   'status',
   'ignored',
 ]);
@@ -37,10 +38,42 @@ export const sampleRow = z.object({
   phone: z.nullable(z.string()),
   staff: z.nullable(z.string()),
   takes_texts: z.nullable(z.boolean()),
+  /** False if the row allows no emails, as staff said. Nothing turns emails on. */
+  takes_mails: z.nullable(z.boolean()),
   outcome: z.enum(['created', 'updated', 'skipped']),
   why: z.nullable(z.string()),
 });
 export type SampleRow = z.output<typeof sampleRow>;
+
+/** What a value of a `contact` column allows. */
+const contactAnswer = z.enum(['texts_and_emails', 'texts', 'emails', 'nothing']);
+/** What happens to rows with an unknown status. */
+const statusAnswer = z.enum(['import', 'skip']);
+const valueAnswer = z.enum([...contactAnswer.options, ...statusAnswer.options]);
+export type ValueAnswer = z.output<typeof valueAnswer>;
+export const answersAbout = { contact: contactAnswer.options, status: statusAnswer.options } as const;
+
+/** Stands for any value without an answer of its own, and for every date. */
+export const namedValues = { anyOther: '*', anyDate: 'date' } as const;
+
+/** What a value under a heading of the list means (rule 57). */
+const columnAnswer = z.object({
+  heading: z.string().check(z.maxLength(2_000)),
+  value: z.string().check(z.maxLength(100)),
+  answer: valueAnswer,
+});
+export type ColumnAnswer = z.output<typeof columnAnswer>;
+/** The form's part `answers`, as JSON. */
+export const columnAnswers = z.array(columnAnswer).check(z.maxLength(1_000));
+
+/** What someone has to say about a column before the list can be imported (rule 57). */
+const columnQuestion = z.object({
+  heading: z.string(),
+  about: z.enum(['contact', 'status']),
+  /** In lower case. `*` stands for any other value, and `date` for any date. */
+  values: z.array(z.object({ value: z.string(), rows: z.int(), answer: z.nullable(valueAnswer) })),
+});
+export type ColumnQuestion = z.output<typeof columnQuestion>;
 
 /** What an import did, or in a dry run would do. `created + updated + skipped = total_rows` (rule 27). */
 export const importResult = z.object({
@@ -84,13 +117,21 @@ export const importResult = z.object({
    * In a dry run: headings of columns that aren't read, although they speak of contact, status or consent.
    */
   unread_columns: z.optional(z.array(z.string())),
+  /**
+   * In a dry run: values of columns about contact or status whose meaning only a person can say, with the answers that
+   * are known. Without an answer, a plain upload allows such people no texts, and skips an unknown status (rule 57).
+   */
+  questions: z.optional(z.array(columnQuestion)),
   /** In a dry run: what the list says about texts (rule 44). */
   texts: z.optional(
     z.object({
       has_column: z.boolean(),
       /** Values of a consent column that are neither a clear yes nor a clear no. Texts are off for them. */
       unclear: z.array(z.object({ value: z.string(), rows: z.int() })),
-      /** Rows that say nothing. They get the answer in `texts` of the query, or else the default, which is on. */
+      /**
+       * Rows that say nothing. In a list with such a column, new people in them start with texts off. Else they get the
+       * answer in `texts` of the query, or the default, which is on.
+       */
       unsaid: z.int(),
       /** People on the list who asked not to get texts before. They stay off. */
       kept_off: z.int(),
@@ -130,7 +171,8 @@ export const uploadPatients = endpoint({
   changes: ['users', 'referrals', 'totals', 'trends', 'qrs', 'credit', 'admins', 'activity'],
   summary:
     'Import a patient list: multipart, a `file` (delimited text or .xlsx) or the text itself as `csv`. ' +
-    'With `dry_run=1` nothing is written, and the answer tells the mapping.',
+    'With `dry_run=1` nothing is written, and the answer tells the mapping. With a part `answers`, a JSON array of ' +
+    '`{heading, value, answer}`, the import waits until every question of the dry run has an answer.',
   query: z.object({
     dry_run: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
     /** The meaning of each column, in order, separated by commas. Overrides the header. An import remembers it. */
@@ -147,7 +189,7 @@ export const uploadPatients = endpoint({
   }),
   body: 'multipart',
   answer: importResult,
-  refusals: ['csv_missing', 'csv_unreadable'],
+  refusals: ['csv_missing', 'csv_unreadable', 'answers_missing'],
 });
 export type TextsAnswer = NonNullable<z.output<typeof uploadPatients.query>['texts']>;
 

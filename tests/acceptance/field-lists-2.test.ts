@@ -58,16 +58,11 @@ const notYet: readonly string[] = [
   'windows-1251.csv',
   // Names and emails.
   'markers-in-names.csv',
-  // Consent and status.
-  'active-yes-no.csv',
-  'communication-preference.csv',
-  'deceased-date.csv',
-  'inactive-flag.csv',
-  'status-letters.csv',
 ];
 
 /** Whether a dry run asks what the values of this column mean. */
-const asksAbout = (_preview: ImportResult, _heading: string): boolean => false;
+const asksAbout = ({ questions = [] }: ImportResult, heading: string): boolean =>
+  questions.some((question) => question.heading === heading && question.values.some(({ answer }) => answer === null));
 
 interface StoredUser {
   readonly id: string;

@@ -49,6 +49,7 @@ const cellCases: Readonly<Record<ListedField, readonly CellCase[]>> = {
     { title: 'another helper', known: { staffName: dana }, says: { staffName: 'Sam' }, changes: { staffName: 'Sam' } },
     { title: 'a first helper', known: { staffName: null }, says: { staffName: dana }, changes: { staffName: dana } },
   ],
+  takesMails: [{ title: 'nothing on emails', known: {}, says: {}, changes: {} }],
   takesTexts: [
     { title: 'nothing on texts', known: texts(true), says: {}, changes: {} },
     { title: 'a first yes', known: texts(true), says: { takesTexts: true }, changes: listed(true) },
@@ -74,6 +75,12 @@ const cellCases: Readonly<Record<ListedField, readonly CellCase[]>> = {
     { title: 'an agreement at last', known: texts(false, 'list_answer'), says: answered(true), changes: answer(true) },
   ],
 };
+
+/** Not combined with the others. */
+const apart: readonly CellCase[] = [
+  { title: 'no emails', known: { takesMails: true }, says: { takesMails: false }, changes: { takesMails: false } },
+  { title: 'no emails as before', known: { takesMails: false }, says: { takesMails: false }, changes: {} },
+];
 
 function texts(takesTexts: boolean, textsSource: TextsSource | null = null): Partial<User> {
   const isOwn = textsSource !== null && ['reply', 'account', 'asked_by_phone'].includes(textsSource);
@@ -107,6 +114,7 @@ export const mergedPatientRows: readonly MergeCase[] = Object.values(cellCases)
     (rows, cell) => rows.flatMap((row) => cell.map((next) => together(row, next))),
     [{ title: '', known: {}, says: {}, changes: {} }],
   )
+  .concat(apart)
   .flatMap((each) => [each, ofAdmin(each)])
   .map(({ title, known: told, says, changes }, index) => {
     const known: User = { ...aUser(`Patient ${index}`).build(), ...told };
@@ -120,7 +128,7 @@ export const mergedPatientRows: readonly MergeCase[] = Object.values(cellCases)
 
 /** For an admin, a list only decides about texts. */
 function ofAdmin({ title, known, says, changes }: CellCase): CellCase {
-  const { name, preferredName, phone: number, staffName, ...ofTexts } = changes;
+  const { name, preferredName, phone: number, staffName, takesMails, ...ofTexts } = changes;
   return {
     title: `${title}, of an admin`,
     known: { ...known, isAdmin: true },

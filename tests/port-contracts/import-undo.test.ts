@@ -232,6 +232,44 @@ onEveryStore('undoing an import', (store) => {
     expect(await found('header')).toEqual({ ...mapping, mapping: ['email', undefined, 'phone'] });
     expect(await found('another')).toBeUndefined();
   });
+
+  test('what staff said about values is found by heading, and a later answer replaces an earlier one', async () => {
+    const said = { answeredBy: identityOf('user Dana'), answeredAt: at };
+    const email = { ...said, heading: 'contactmethod', value: 'email', answer: 'emails' } as const;
+    const phone = { ...said, heading: 'contactmethod', value: 'phone', answer: 'texts' } as const;
+    const hold = { ...said, heading: 'status', value: 'on hold', answer: 'skip' } as const;
+    const again = { ...phone, answer: 'nothing', answeredBy: identityOf('user Eve'), answeredAt: later } as const;
+    await store().unitOfWork.run(async ({ importRecords }) => {
+      await importRecords.saveAnswers([email, phone, hold]);
+      await importRecords.saveAnswers([again]);
+      await importRecords.saveAnswers([]);
+    });
+    const answers = (...headings: readonly string[]) =>
+      store().unitOfWork.run(({ importRecords }) => importRecords.listAnswers(headings));
+
+    expect((await answers('contactmethod', 'other')).toSorted((a, b) => (a.value < b.value ? -1 : 1))).toEqual([
+      email,
+      again,
+    ]);
+    expect(await answers('status')).toEqual([hold]);
+    expect(await answers('other')).toEqual([]);
+  });
+
+  test('emails that a list turned off are on again, and the answers stay (rule 57)', async () => {
+    await fillStore(store(), { users: [aUser('Ann').build()] });
+    const answer = { heading: 'contact', value: 'none', answer: 'nothing' } as const;
+    await importInto(store(), [row(2, 'Ann', { takesMails: false })]);
+    await store().unitOfWork.run(({ importRecords }) =>
+      importRecords.saveAnswers([{ ...answer, answeredBy: identityOf('user Dana'), answeredAt: at }]),
+    );
+    expect(await find(store(), 'Ann')).toMatchObject({ takesMails: false });
+
+    expect(await undo(store())).toMatchObject({ restored: 1, kept: 0 });
+
+    expect(await find(store(), 'Ann')).toMatchObject({ takesMails: true });
+    const left = await store().unitOfWork.run(({ importRecords }) => importRecords.listAnswers(['contact']));
+    expect(left).toMatchObject([answer]);
+  });
 });
 
 onPostgres('undoing an import', (store) => {

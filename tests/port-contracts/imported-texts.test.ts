@@ -56,6 +56,34 @@ onEveryStore('what an import says about texts', (store) => {
     expect(await userNamed(store(), 'Cat')).toMatchObject({ takesTexts: true, textsSource: 'list' });
   });
 
+  test('where a list says nothing about consent, new people start without texts and known ones stay (rule 57)', async () => {
+    await take(store(), [row(2, 'Ann')]);
+    const list = [row(2, 'Ann', { startsWithTexts: false }), row(3, 'Bob', { startsWithTexts: false })];
+
+    expect(await take(store(), list)).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
+
+    expect(await userNamed(store(), 'Ann')).toMatchObject({ takesTexts: true, textsSource: null });
+    expect(await userNamed(store(), 'Bob')).toMatchObject({ takesTexts: false, textsSource: 'list', textsSetAt: at });
+    expect(await take(store(), list)).toMatchObject({ ...unchanged, unchanged: 2 });
+  });
+
+  test('a row that allows no emails turns them off for new and known people (rule 57)', async () => {
+    await take(store(), [row(2, 'Ann')]);
+    const list = [row(2, 'Ann', { takesMails: false }), row(3, 'Bob', { takesMails: false }), row(4, 'Cat')];
+    const foreseen = await store().unitOfWork.run(({ patientImports }) => patientImports.foresee(streamOf(list)));
+    expect(foreseen.sample.map(({ takesMails }) => takesMails)).toEqual([false, false, undefined]);
+
+    expect(await take(store(), list)).toMatchObject({ created: 2, updated: 1 });
+
+    for (const [name, takesMails] of [
+      ['Ann', false],
+      ['Bob', false],
+      ['Cat', true],
+    ] as const)
+      expect(await userNamed(store(), name)).toMatchObject({ takesMails });
+    expect(await take(store(), list)).toMatchObject({ ...unchanged, unchanged: 3 });
+  });
+
   test('a phone that opted out before anyone had it takes no texts, whatever a list says (rule 42)', async () => {
     const [phone, elsewhere] = ['+16785550101', '+16785550102'];
     const optOut = { source: 'opt_out_list', detail: 'old.csv', setBy: null, at } as const;

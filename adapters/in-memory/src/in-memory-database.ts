@@ -10,6 +10,7 @@ export class InMemoryDatabase {
     patientImports: new Map(),
     importChanges: new Map(),
     importMappings: new Map(),
+    importAnswers: new Map(),
     referrals: new Map(),
     flagJudgements: new Map(),
     taskMarks: new Map(),

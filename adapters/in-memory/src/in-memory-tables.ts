@@ -17,6 +17,7 @@ import type { ReminderKind, ReminderSwitch } from '@rewards/domain/outreach/remi
 import type { Mail } from '@rewards/domain/outbox';
 import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
 import type { ImportedChange } from '@rewards/domain/patients/import/earlier-values';
+import type { StoredColumnAnswer } from '@rewards/domain/patients/import/column-answers';
 import type { ImportHeaderMapping, ImportRecord, KeptPerson } from '@rewards/domain/patients/import/import-records';
 import type { User } from '@rewards/domain/patients/user';
 import type { FormerRecord } from '@rewards/domain/patients/former-record';
@@ -109,6 +110,8 @@ export interface InMemoryTables {
   readonly importChanges: Map<string, StoredImportChange>;
   /** By digest. */
   readonly importMappings: Map<string, ImportHeaderMapping>;
+  /** By heading and value. */
+  readonly importAnswers: Map<string, StoredColumnAnswer>;
   readonly referrals: Map<string, Referral>;
   /** By referral. */
   readonly flagJudgements: Map<string, FlagJudgement>;

@@ -167,6 +167,8 @@ export interface ActivityParams {
     readonly updated: number;
     readonly skipped: number;
     readonly textsAnswer?: 'yes' | 'no' | 'not_sure';
+    /** Of how many values of which columns staff said what they mean. */
+    readonly answered?: readonly { readonly heading: string; readonly values: number }[];
   };
   /** Patients whose texts were turned off, and phones stored for later patients. */
   readonly opt_outs_imported: { readonly turnedOff: number; readonly phonesStored: number };

@@ -1,7 +1,7 @@
 import { emailMatchKey, looksLikeEmail, normalizeEmail, withPlainDomain } from '../patients/email-address.ts';
 import { type NamedColumns, holdsEmails, readImportColumns } from '../patients/import/import-columns.ts';
 import type { PatientListFile } from '../patients/import/patient-list-file.ts';
-import { readRefusing, readTaking } from '../patients/import/read-texts.ts';
+import { type TextsWord, readRefusing, readTaking } from '../patients/import/read-texts.ts';
 import type { MailDomains } from '../patients/mail-domains.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import type { OptOutList } from './follow-up-texts.ts';
@@ -88,6 +88,8 @@ function contactsIn(cells: readonly string[], { phoneNumbers, mailDomains }: Rea
   return { phones, emails };
 }
 
+const refusesNothing = (word: TextsWord) => word === 'not_refused' || word === 'nothing';
+
 /** True if a column clearly says that this person did not opt out. */
 function takesTexts(
   cells: readonly string[],
@@ -95,7 +97,7 @@ function takesTexts(
 ): boolean {
   const words = [
     ...taking.map((column) => readTaking((cells[column] ?? '').trim(), column === textsInCodes)),
-    ...refusing.map((column) => readRefusing((cells[column] ?? '').trim()) === 'nothing'),
+    ...refusing.map((column) => refusesNothing(readRefusing((cells[column] ?? '').trim()))),
   ];
   return words.length > 0 && words.every((word) => word === true);
 }

@@ -9,6 +9,8 @@ export type UploadEndpoint = Endpoint & { readonly body: 'multipart' };
 
 export interface UploadOptions<E extends UploadEndpoint = UploadEndpoint> {
   readonly query?: QueryOf<E>;
+  /** Further parts of the form, before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** Called repeatedly with the share of the file sent: 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /**
@@ -60,6 +62,7 @@ export function sendFile<E extends UploadEndpoint>(
     });
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
+    for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
     form.append('file', file);
     if (options.signal?.aborted === true) unreachable();
     else request.send(form);

@@ -1,3 +1,4 @@
+import type { StoredColumnAnswer } from '@rewards/domain/patients/import/column-answers';
 import { giveBack, importedChange } from '@rewards/domain/patients/import/earlier-values';
 import {
   type ImportHeaderMapping,
@@ -82,6 +83,16 @@ export class InMemoryImportRecords extends InMemoryStore implements ImportRecord
 
   async saveMapping(mapping: ImportHeaderMapping): Promise<void> {
     this.tables.importMappings.set(mapping.headerDigest, structuredClone(mapping));
+  }
+
+  async listAnswers(headings: readonly string[]): Promise<readonly StoredColumnAnswer[]> {
+    const answers = [...this.tables.importAnswers.values()];
+    return structuredClone(answers.filter(({ heading }) => headings.includes(heading)));
+  }
+
+  async saveAnswers(answers: readonly StoredColumnAnswer[]): Promise<void> {
+    for (const answer of answers)
+      this.tables.importAnswers.set(JSON.stringify([answer.heading, answer.value]), structuredClone(answer));
   }
 
   #changesOf = (id: string) => [...this.tables.importChanges.values()].filter(({ importId }) => importId === id);

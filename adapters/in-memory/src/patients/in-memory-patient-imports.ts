@@ -84,12 +84,13 @@ export class InMemoryPatientImports extends InMemoryStore implements PatientImpo
   }
 
   async #add(row: PatientRow, at: Date, drawCode: () => string, texts: ListedTexts): Promise<void> {
-    const { newId: id, email, takesTexts, textsSource = 'list' } = row;
+    const { newId: id, email, takesTexts, startsWithTexts = true, textsSource = 'list' } = row;
     const { detail, setBy, newcomersTakeTexts } = texts;
-    const source = takesTexts === undefined ? 'list_answer' : textsSource;
-    const isSaid = takesTexts !== undefined || !newcomersTakeTexts;
+    const isByAnswer = takesTexts === undefined && startsWithTexts;
+    const source = isByAnswer ? 'list_answer' : textsSource;
+    const isSaid = !isByAnswer || !newcomersTakeTexts;
     const origin = isSaid ? textsOriginOf({ source, detail, setBy, at }) : {};
-    const given = { takesTexts: newcomersTakeTexts, ...saidBy(row), ...origin };
+    const given = { takesTexts: newcomersTakeTexts && startsWithTexts, ...saidBy(row), ...origin };
     const draw = () => newUser({ id, email, referralCode: drawCode(), createdAt: at, ...given });
     while (!(await this.#users.add(draw())));
   }

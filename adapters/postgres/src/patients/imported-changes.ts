@@ -66,7 +66,7 @@ export const givenBack = (field: ListedField): Sql => {
   const values: readonly (readonly [keyof User, Sql])[] =
     field === 'takesTexts'
       ? textsFields.map((property) => [property, typed(property, sql`(${earlier} ->> ${sql.lit(columnOf(property))})`)])
-      : [[field, sql`${earlier} #>> '{}'`]];
+      : [[field, typed(field, sql`(${earlier} #>> '{}')`)]];
   return sql.join(
     values.map(
       ([property, value]) =>
@@ -75,8 +75,9 @@ export const givenBack = (field: ListedField): Sql => {
   );
 };
 
-function typed(property: (typeof textsFields)[number], text: Sql): Sql {
-  if (property === 'takesTexts' || property === 'refusesTexts') return sql`${text}::boolean`;
+function typed(property: keyof User, text: Sql): Sql {
+  if (property === 'takesTexts' || property === 'refusesTexts' || property === 'takesMails')
+    return sql`${text}::boolean`;
   if (property === 'textsSetBy') return sql`${text}::uuid`;
   return property === 'textsSetAt' ? sql`to_timestamp(${text}::double precision)` : text;
 }

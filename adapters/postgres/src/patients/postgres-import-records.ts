@@ -1,3 +1,4 @@
+import type { StoredColumnAnswer } from '@rewards/domain/patients/import/column-answers';
 import {
   type ImportHeaderMapping,
   type ImportRecord,
@@ -13,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
 import { asJson } from '../sql/as-json.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
+import { importAnswers } from '../tables/import-answers-table.ts';
 import { importMappings } from '../tables/import-mappings-table.ts';
 import { patientImports } from '../tables/patient-imports-table.ts';
 import { users } from '../tables/users-table.ts';
@@ -30,7 +32,10 @@ const counts = sql`
   count(*) filter (where restored <> '{}')::integer as restored,
   count(*) filter (where ${isKept})::integer as kept`;
 
-/** Imports in the tables `patient_imports`, `import_changes` and `import_mappings`, within one transaction. */
+/**
+ * Imports in the tables `patient_imports`, `import_changes`, `import_mappings` and `import_answers`, within one
+ * transaction.
+ */
 export class PostgresImportRecords extends PostgresStore implements ImportRecords {
   async append(record: ImportRecord): Promise<void> {
     await this.queries.insertInto('patient_imports').values(patientImports.rowOf(record)).execute();
@@ -107,6 +112,29 @@ export class PostgresImportRecords extends PostgresStore implements ImportRecord
       .insertInto('import_mappings')
       .values(row)
       .onConflict((conflict) => conflict.column('headerDigest').doUpdateSet(row))
+      .execute();
+  }
+
+  async listAnswers(headings: readonly string[]): Promise<readonly StoredColumnAnswer[]> {
+    return this.queries
+      .selectFrom('import_answers')
+      .select(importAnswers.properties)
+      .where('heading', 'in', headings)
+      .execute();
+  }
+
+  async saveAnswers(answers: readonly StoredColumnAnswer[]): Promise<void> {
+    if (answers.length === 0) return;
+    await this.queries
+      .insertInto('import_answers')
+      .values(answers.map(importAnswers.rowOf))
+      .onConflict((conflict) =>
+        conflict.columns(['heading', 'value']).doUpdateSet(({ ref }) => ({
+          answer: ref('excluded.answer'),
+          answeredBy: ref('excluded.answeredBy'),
+          answeredAt: ref('excluded.answeredAt'),
+        })),
+      )
       .execute();
   }
 

@@ -45,7 +45,7 @@ const isOfOrigin: ReadonlySet<keyof User> = new Set(ofOrigin);
 
 /**
  * A new patient: generated values, then the row's values, then the defaults of a blank patient in `given`. If the row
- * says something of texts, the list is the origin.
+ * says something of texts, or would have to, the list is the origin.
  */
 const asListed = (origin: OriginColumns) =>
   sql.join(
@@ -54,7 +54,9 @@ const asListed = (origin: OriginColumns) =>
       const given = sql`given.${column(property)}`;
       if (isOfOrigin.has(property))
         return sql`
-          case when listed.takes_texts is null then ${given} else ${origin[property as keyof OriginColumns]} end`;
+          case when listed.takes_texts is null and listed.starts_with_texts then ${given}
+            else ${origin[property as keyof OriginColumns]} end`;
+      if (property === 'takesTexts') return sql`coalesce(listed.takes_texts, ${given} and listed.starts_with_texts)`;
       return isListed.has(property) ? sql`coalesce(${inList(property)}, ${given})` : given;
     }),
   );
@@ -115,7 +117,8 @@ async function stage(queries: Queries, rows: AsyncIterable<PatientRow>, drawCode
   await sql`drop table if exists pg_temp.staged_patients, pg_temp.listed_patients`.execute(queries);
   await sql`
     create temporary table staged_patients on commit drop as
-    select 0 as row, ${columnsFor(stagedColumns)}, '' as in_family from users with no data`.execute(queries);
+    select 0 as row, ${columnsFor(stagedColumns)}, '' as in_family, true as starts_with_texts
+    from users with no data`.execute(queries);
   await copyPieces(queries, asStaged, inPieces(stagedRows(rows, drawCode)));
   await followMerges(queries);
 }
@@ -130,7 +133,7 @@ async function followMerges(queries: Queries): Promise<void> {
 }
 
 const stagedColumns = [...madeForRow, ...listedFields, 'textsSource'] as const satisfies readonly (keyof User)[];
-const asStaged = `staged_patients (row, ${stagedColumns.map(columnOf).join(', ')}, in_family)`;
+const asStaged = `staged_patients (row, ${stagedColumns.map(columnOf).join(', ')}, in_family, starts_with_texts)`;
 
 interface Compared {
   /** The number of rows that are the first with their mailbox. */
@@ -164,13 +167,8 @@ async function* stagedRows(
     const { row, email, newId: id } = patient;
     const made = { id, email, emailKey: emailMatchKey(email), referralCode: drawCode() };
     const cells = listedFields.map((field) => patient[field]).map((cell) => (isBlank(cell) ? null : cell));
-    yield [
-      row,
-      ...madeForRow.map((property) => made[property]),
-      ...cells,
-      patient.textsSource ?? 'list',
-      patient.inFamily ?? null,
-    ];
+    const { textsSource = 'list', inFamily = null, startsWithTexts = true } = patient;
+    yield [row, ...madeForRow.map((property) => made[property]), ...cells, textsSource, inFamily, startsWithTexts];
   }
 }
 

@@ -20,6 +20,7 @@ import { QrScansTable } from './qr-scans-table.ts';
 import { UsersTable } from './users-table.ts';
 import { MergedRecordsTable } from './merged-records-table.ts';
 import { PeopleApartTable } from './people-apart-table.ts';
+import { ImportAnswersTable } from './import-answers-table.ts';
 import { ImportChangesTable } from './import-changes-table.ts';
 import { ImportMappingsTable } from './import-mappings-table.ts';
 import { PatientImportsTable } from './patient-imports-table.ts';
@@ -64,6 +65,7 @@ export const allTables = [
   PatientImportsTable,
   ImportChangesTable,
   ImportMappingsTable,
+  ImportAnswersTable,
   ReferralsTable,
   FlagJudgementsTable,
   MailDeliveriesTable,

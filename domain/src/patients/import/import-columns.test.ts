@@ -24,8 +24,12 @@ test.each([
     ['SMS Opt Out', 'Email', 'Texts', 'Text consent', 'Do not text'],
     { email: 1, takesTexts: [2, 3], refusesTexts: [0, 4], phones: [] },
   ],
-  ['a status', ['Email', 'Patient Status'], { email: 0, status: 1, phones: [] }],
-  ["Open Dental's status", ['Email', 'PatStatus'], { email: 0, status: 1, isStatusCoded: true, phones: [] }],
+  ['a status', ['Email', 'Patient Status'], { email: 0, statuses: [{ column: 1, reading: 'words' }], phones: [] }],
+  [
+    "Open Dental's status",
+    ['Email', 'PatStatus'],
+    { email: 0, statuses: [{ column: 1, reading: 'codes' }], phones: [] },
+  ],
   ["Open Dental's word on texts", ['Email', 'TxtMsgOk'], { email: 0, takesTexts: [1], textsInCodes: 1, phones: [] }],
   ['our own export', ['Email', 'Name', 'Referral Code'], { email: 0, name: 1, phones: [], isOurExport: true }],
   ['a team member', ['Email', 'Staff'], { email: 0, staff: 1, phones: [] }],
@@ -158,7 +162,12 @@ test('a manual mapping overrides the headings and ignores columns beyond the hea
   });
   expect(meaningsOf(columns, header.length)).toEqual(mapping.slice(0, header.length));
   const refused = [undefined, 'email', 'refuses_texts', 'status', 'refuses_texts'] as const;
-  expect(mappedColumns(header, refused)).toEqual({ email: 1, phones: [], refusesTexts: [2, 4], status: 3 });
+  expect(mappedColumns(header, refused)).toEqual({
+    email: 1,
+    phones: [],
+    refusesTexts: [2, 4],
+    statuses: [{ column: 3, reading: 'words' }],
+  });
   expect(mappedColumns(header, ['email', 'email', 'phone', 'phone'])).toMatchObject({ email: 0, otherEmails: [1] });
   expect(holdsEmails(mappedColumns(['Email'], [undefined]))).toBe(false);
 });

@@ -1,7 +1,8 @@
+import { consentHeading } from './consent-headings.ts';
 import { emailHeading } from './email-headings.ts';
 import { plainHeading } from './heading-words.ts';
 import { phoneHeading, rankOfHeading } from './phone-headings.ts';
-import { textsHeading } from './text-columns.ts';
+import { type StatusReading, statusHeading } from './status-headings.ts';
 
 /** How the cells of a column are read. */
 export type ColumnMeaning =
@@ -16,8 +17,16 @@ export type ColumnMeaning =
   | 'takes_texts'
   /** Yes means the person refuses texts. */
   | 'refuses_texts'
+  /** It speaks of contact or privacy. A person says what each value allows (rule 57). */
+  | 'contact'
   /** Whether the person is still a patient. */
   | 'status';
+
+/** A column that tells who is no longer a patient. One of them is enough. */
+export interface StatusColumn {
+  readonly column: number;
+  readonly reading: StatusReading;
+}
 
 /** The column numbers of a patient list, starting at 0. */
 export interface ImportColumns {
@@ -41,9 +50,9 @@ export interface ImportColumns {
   readonly refusesTexts?: readonly number[];
   /** The column that uses Open Dental's codes: 0 for unknown, 1 for yes, 2 for no. */
   readonly textsInCodes?: number;
-  readonly status?: number;
-  /** The status uses Open Dental's codes. */
-  readonly isStatusCoded?: true;
+  /** Columns whose values a person has to explain. */
+  readonly contact?: readonly number[];
+  readonly statuses?: readonly StatusColumn[];
   /** Compared while reading, to tell adults from children with one email. Never stored. */
   readonly familyPosition?: number;
   readonly birthDate?: number;
@@ -60,7 +69,6 @@ export type NamedColumns = Omit<ImportColumns, 'email'> & { readonly email?: num
 export const holdsEmails = (columns: NamedColumns): columns is ImportColumns => columns.email !== undefined;
 
 const openDentalTexts = 'txtmsgok';
-const openDentalStatus = 'patstatus';
 const ourCodes = 'referralcode';
 
 const headersOf = {
@@ -79,7 +87,6 @@ const headersOf = {
     ...['nickname', 'nick', 'goesby', 'knownas', 'callname', 'alias', 'informalname'],
   ],
   staff: ['staff', 'staffname', 'teammember', 'signedupby', 'signedupbystaff'],
-  status: [openDentalStatus, 'status', 'patientstatus', 'ptstatus', 'recordstatus', 'activestatus', 'activeinactive'],
 } as const satisfies Partial<Record<keyof ImportColumns, readonly string[]>>;
 
 /** Who in the family someone is. Only `read-family.ts` reads it. */
@@ -109,14 +116,19 @@ export function readImportColumns(header: readonly string[]): NamedColumns {
   const named = namesOf(cells, Object.fromEntries(known) as Named);
   const emails = cells.flatMap((cell, column) => (emailHeading(cell) === undefined ? [] : [column]));
   const phones = cells.flatMap((cell, column) => (phoneHeading(cell) === undefined ? [] : [column]));
-  const senses = cells.map(textsHeading);
+  const read = { ...givenEmails(cells, emails), ...named, ...givenPhones(cells, phones) };
+  const meanings = meaningsOf(read, header.length);
+  const free = header.map((heading, column) => (meanings[column] === undefined ? heading : ''));
+  const senses = free.map(consentHeading);
   const texts = { takesTexts: columnsWith(senses, 'takes'), refusesTexts: columnsWith(senses, 'refuses') };
+  const statuses = free.flatMap((heading, column) => {
+    const reading = senses[column] === undefined ? statusHeading(heading) : undefined;
+    return reading === undefined ? [] : [{ column, reading }];
+  });
   return {
-    ...givenEmails(cells, emails),
-    ...named,
-    ...givenPhones(cells, phones),
-    ...givenTexts(texts),
-    ...habitsOf(cells, texts.takesTexts, named.status),
+    ...read,
+    ...givenLists({ ...texts, contact: columnsWith(senses, 'asks'), statuses }),
+    ...habitsOf(cells, texts.takesTexts),
   };
 }
 
@@ -165,18 +177,15 @@ function labelOf(cells: readonly string[], column: number): number {
 const columnsWith = <Value>(values: readonly Value[], value: Value): readonly number[] =>
   values.flatMap((each, column) => (each === value ? [column] : []));
 
-type TextColumns = Required<Pick<ImportColumns, 'takesTexts' | 'refusesTexts'>>;
-const givenTexts = ({ takesTexts, refusesTexts }: TextColumns): Partial<TextColumns> => ({
-  ...(takesTexts.length > 0 ? { takesTexts } : {}),
-  ...(refusesTexts.length > 0 ? { refusesTexts } : {}),
-});
+type ColumnLists = Required<Pick<ImportColumns, 'takesTexts' | 'refusesTexts' | 'contact' | 'statuses'>>;
+const givenLists = (lists: ColumnLists): Partial<ColumnLists> =>
+  Object.fromEntries(Object.entries(lists).filter(([, columns]) => columns.length > 0));
 
 /** How the exporting system fills its columns, as far as the header shows. */
 function habitsOf(
   cells: readonly string[],
   takesTexts: readonly number[],
-  status: number | undefined,
-): Pick<ImportColumns, 'textsInCodes' | 'isStatusCoded' | 'isOurExport' | keyof typeof familyHeaders> {
+): Pick<ImportColumns, 'textsInCodes' | 'isOurExport' | keyof typeof familyHeaders> {
   const family = Object.entries(familyHeaders).map(([what, headers]) => {
     const meanings: readonly string[] = headers;
     return [what, cells.findIndex((cell) => meanings.includes(cell.replace(patients, '')))] as const;
@@ -185,7 +194,6 @@ function habitsOf(
   return {
     ...Object.fromEntries(family.filter(([, column]) => column >= 0)),
     ...(textsInCodes === undefined ? {} : { textsInCodes }),
-    ...(status !== undefined && cells[status] === openDentalStatus ? { isStatusCoded: true } : {}),
     ...(cells.includes(ourCodes) ? { isOurExport: true } : {}),
   };
 }
@@ -199,12 +207,11 @@ const fieldOf = {
   last_name: 'lastName',
   preferred_name: 'preferredName',
   staff: 'staff',
-  status: 'status',
 } as const satisfies Partial<Record<ColumnMeaning, keyof ImportColumns>>;
 
 /**
- * Applies a manual mapping. If two columns have the same meaning, the first is used, except that all email, phone and
- * text columns count, the best heading first.
+ * Applies a manual mapping. If two columns have the same meaning, the first is used, except that all email,
+ * phone, text, contact and status columns count, the best heading first.
  */
 export function mappedColumns(header: readonly string[], mapping: ImportMapping): NamedColumns {
   const within = mapping.slice(0, header.length);
@@ -214,19 +221,39 @@ export function mappedColumns(header: readonly string[], mapping: ImportMapping)
   const named = Object.fromEntries(given) as Partial<Record<(typeof fieldOf)[keyof typeof fieldOf], number>>;
   const cells = header.map(plainHeading);
   const texts = { takesTexts: columnsWith(within, 'takes_texts'), refusesTexts: columnsWith(within, 'refuses_texts') };
+  const statuses = columnsWith(within, 'status').map((column) => ({
+    column,
+    reading: statusHeading(header[column] ?? '') ?? ('words' as const),
+  }));
   return {
     ...givenEmails(cells, columnsWith(within, 'email')),
     ...named,
     ...givenPhones(cells, columnsWith(within, 'phone')),
-    ...givenTexts(texts),
-    ...habitsOf(cells, texts.takesTexts, named.status),
+    ...givenLists({ ...texts, contact: columnsWith(within, 'contact'), statuses }),
+    ...habitsOf(cells, texts.takesTexts),
   };
+}
+
+/**
+ * A mapping in which no column that speaks of contact is ignored: someone has to say what its values mean (rule 57).
+ * One that was remembered may be from before we knew such columns, so it ignores none about texts or status either.
+ */
+export function carefulMapping(
+  header: readonly string[],
+  mapping: ImportMapping,
+  isRemembered: boolean,
+): ImportMapping {
+  const read = meaningsOf(readImportColumns(header), header.length);
+  const isKept = (meaning: ColumnMeaning | undefined) =>
+    meaning === 'contact' ||
+    (isRemembered && (meaning === 'takes_texts' || meaning === 'refuses_texts' || meaning === 'status'));
+  return header.map((_, column) => mapping[column] ?? (isKept(read[column]) ? read[column] : undefined));
 }
 
 /** The meaning of each of `width` columns. Undefined means the column is ignored. */
 export function meaningsOf(columns: NamedColumns, width: number): readonly (ColumnMeaning | undefined)[] {
   const { email, otherEmails = [], name, firstName, lastName, phones } = columns;
-  const { staff, takesTexts = [], refusesTexts = [], status } = columns;
+  const { staff, takesTexts = [], refusesTexts = [], contact = [], statuses = [] } = columns;
   // With separate first and last names, the full-name column isn't needed.
   const isNameRead = firstName === undefined && lastName === undefined;
   return Array.from({ length: width }, (_, column) => {
@@ -239,6 +266,7 @@ export function meaningsOf(columns: NamedColumns, width: number): readonly (Colu
     if (column === staff) return 'staff';
     if (takesTexts.includes(column)) return 'takes_texts';
     if (refusesTexts.includes(column)) return 'refuses_texts';
-    return column === status ? 'status' : undefined;
+    if (contact.includes(column)) return 'contact';
+    return statuses.some((status) => status.column === column) ? 'status' : undefined;
   });
 }

@@ -1,4 +1,4 @@
-import type { LeftReason } from './read-status.ts';
+import type { LeftReason } from './status-headings.ts';
 
 /** What couldn't be used in a row, with its message's parameters. Cells are quoted as in the file, shortened. */
 export type ImportFault =
@@ -8,6 +8,12 @@ export type ImportFault =
   | { readonly code: 'email_placeholder'; readonly params: { readonly email: string } }
   /** The list marks the person as no longer a patient. */
   | { readonly code: 'patient_left'; readonly params: { readonly why: LeftReason } }
+  /** Staff said to skip people with this status. */
+  | { readonly code: 'status_skipped'; readonly params: { readonly said: string } }
+  /** Nobody said yet what this status means. */
+  | { readonly code: 'status_unclear'; readonly params: { readonly said: string } }
+  /** Nobody said yet what this allows, so a new patient gets no texts (rule 57). */
+  | { readonly code: 'contact_unclear'; readonly params: { readonly said: string } }
   /** Neither a clear yes nor a clear no, so texts are off (rule 44). */
   | { readonly code: 'texts_unclear'; readonly params: { readonly said: string } }
   /** Not a team member, so the name is dropped (rule 36). Reported only for the first row with this name. */
@@ -29,8 +35,11 @@ export const isLeftOut: Readonly<Record<ImportFault['code'], boolean>> = {
   email_unusable: true,
   email_placeholder: true,
   patient_left: true,
+  status_skipped: true,
+  status_unclear: true,
   email_shared: true,
   texts_unclear: false,
+  contact_unclear: false,
   staff_unknown: false,
   phone_left_out: false,
   name_damaged: false,

@@ -187,7 +187,7 @@ test.each([[['Total Smith', '', '6785550101', 'Amara']], [['Ann', '', '', 'Total
 );
 
 test.each([
-  ['TxtMsgOk', '0', true],
+  ['TxtMsgOk', '0', false],
   ['TxtMsgOk', '1', true],
   ['TxtMsgOk', '2', false],
   ['SMS consent', '0', false],

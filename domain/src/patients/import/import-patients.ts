@@ -9,7 +9,10 @@ import {
   holdsEmails,
   meaningsOf,
 } from './import-columns.ts';
+import { type ColumnAnswer, ColumnAnswers, answeredHeading } from './column-answers.ts';
+import { answersLogged, answersTo, storedAnswers } from './given-answers.ts';
 import { type ImportRecord, changesAnyone } from './import-records.ts';
+import { type TextsAnswer, hasConsentColumn, withTexts } from './row-with-texts.ts';
 import { type ImportDetails, type ImportReport, ImportTally } from './import-tally.ts';
 import {
   type ListedTexts,
@@ -30,7 +33,7 @@ import type { PhoneNumbers } from '../phone-numbers.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import { type Team, teamMembers } from '../team-member.ts';
 import { type ListHeader, readListHeader } from './read-list-header.ts';
-import { type PatientInput, type RowReaders, readPatientRow } from './read-patient-row.ts';
+import { type RowReaders, readPatientRow } from './read-patient-row.ts';
 import { plainFileName } from './plain-file-name.ts';
 import { unreadColumns } from './unread-columns.ts';
 
@@ -48,7 +51,8 @@ export type ImportPatientsOutcome =
       /** Undoes it. Null if it changed no one. */
       readonly activityId: string | null;
     }
-  | Refused;
+  | Refused
+  | typeof answersMissing;
 
 /** What it changed is stored with the import. */
 export interface ImportSnapshot {
@@ -67,7 +71,7 @@ export interface ImportPreview {
   readonly isRemembered: boolean;
   /** Headings of columns that aren't read, although they speak of contact, status or consent. */
   readonly unread: readonly string[];
-  /** True if a column tells who takes texts. */
+  /** True if a column speaks of texts or contact. */
   readonly hasTextsColumn: boolean;
   /** The first rows that will be taken, and the first that won't, as interpreted. */
   readonly sample: readonly SampleRow[];
@@ -76,14 +80,17 @@ export interface ImportPreview {
   readonly firstLines?: readonly (readonly string[])[];
 }
 
-/** What staff answered about rows that don't say whether someone takes texts (rule 44). */
-export type TextsAnswer = 'yes' | 'no' | 'not_sure';
-
 /** How to take a list. */
 export interface ImportOptions {
   /** Overrides the meaning of the headings. */
   readonly mapping?: ImportMapping | undefined;
   readonly textsAnswer?: TextsAnswer | undefined;
+  /**
+   * What values under the list's headings mean, as staff said (rule 57). An import remembers it. With it, an import is
+   * refused while a value isn't explained. Without it, as nobody can be asked, such a value allows no texts to new
+   * people, and an unknown status leaves the row out.
+   */
+  readonly answers?: readonly ColumnAnswer[] | undefined;
   readonly fileName?: string | undefined;
 }
 
@@ -96,6 +103,10 @@ interface RowsGoTo {
   readonly textsAnswer: TextsAnswer | undefined;
 }
 
+/** Rolls an import back: someone has to say first what a value means. */
+class AnswersMissing extends Error {}
+const answersMissing = { kind: 'refused', reason: 'answers_missing' } as const;
+
 /** Imports a patient list: all usable rows, or nothing if the file is truncated (rule 27). */
 export class ImportPatients extends UseCase<
   LoggingDependencies & {
@@ -107,19 +118,23 @@ export class ImportPatients extends UseCase<
 > {
   /** A mapping in the options is remembered for this header. */
   execute(file: PatientListFile, by: ActedBy, options: ImportOptions = {}): Promise<ImportPatientsOutcome> {
-    const { mapping, textsAnswer } = options;
-    return this.#reading<ImportPatientsOutcome>(file, mapping, async ({ lines, columns, above, digest }) => {
+    const { mapping, textsAnswer, answers } = options;
+    return this.#reading<ImportPatientsOutcome>(file, mapping, async (header) => {
+      const { lines, columns, above, digest } = header;
       if (!holdsEmails(columns)) return noEmails;
-      const readers = await this.#readers();
-      return this.dependencies.unitOfWork.run(async (stores) => {
+      const readers = await this.#readers(header, answers);
+      const imported = this.dependencies.unitOfWork.run<ImportPatientsOutcome>(async (stores) => {
         const { clock, randomness } = this.dependencies;
-        const tally = new ImportTally();
+        const tally = new ImportTally(undefined, readers.answered);
         const rows = this.#usableRows(lines, columns, { tally, readers, above, textsAnswer });
         const [at, importId] = [clock.now(), randomness.id()];
         const drawCode = () => newReferralCode(randomness);
         const counts = await stores.patientImports.take(rows, at, drawCode, listedTexts(by, options), importId);
         const report = tally.report(counts);
         if (report.totalRows === 0) return noPatients;
+        if (answers && tally.isOpen) throw new AnswersMissing();
+        const details = tally.details(counts);
+        const answered = answersTo(details.questions, answers);
         const record = recordOf(report, counts, { id: importId, importedAt: at, by, activityId: randomness.id() });
         await stores.importRecords.append({ ...record, fileName: plainFileName(options.fileName ?? '') });
         if (mapping && digest !== undefined && record.importedBy !== null)
@@ -129,6 +144,8 @@ export class ImportPatients extends UseCase<
             confirmedBy: record.importedBy,
             confirmedAt: at,
           });
+        if (record.importedBy !== null)
+          await stores.importRecords.saveAnswers(storedAnswers(answered, record.importedBy, at));
         const canUndo = changesAnyone(record);
         await logActivity<ImportSnapshot>(stores, {
           id: record.activityId,
@@ -136,12 +153,16 @@ export class ImportPatients extends UseCase<
           by,
           what: {
             action: 'patients_imported',
-            params: { ...countsOf(report), ...(textsAnswer ? { textsAnswer } : {}) },
+            params: { ...countsOf(report), ...(textsAnswer ? { textsAnswer } : {}), ...answersLogged(answered) },
           },
           ...(canUndo ? { snapshot: { kind: 'patients_imported', importId } } : {}),
         });
         const activityId = canUndo ? record.activityId : null;
-        return { kind: 'imported', report, details: tally.details(counts), activityId };
+        return { kind: 'imported', report, details, activityId };
+      });
+      return imported.catch((failure: unknown) => {
+        if (failure instanceof AnswersMissing) return answersMissing;
+        throw failure;
       });
     });
   }
@@ -152,20 +173,20 @@ export class ImportPatients extends UseCase<
    * @param maxErrors how many errors to list
    */
   preview(file: PatientListFile, options: ImportOptions = {}, maxErrors?: number): Promise<PreviewImportOutcome> {
-    const { mapping, textsAnswer } = options;
-    return this.#reading<PreviewImportOutcome>(file, mapping, async ({ lines, cells, columns, above, ...rest }) => {
-      const { firstLines, isRemembered } = rest;
+    const { mapping, textsAnswer, answers } = options;
+    return this.#reading<PreviewImportOutcome>(file, mapping, async (header) => {
+      const { lines, cells, columns, above, firstLines, isRemembered } = header;
       const meanings = meaningsOf(columns, cells.length);
       const asked = firstLines ? { firstLines } : {};
-      const read = cells.map((header, column) => ({ header: header.trim(), meaning: meanings[column] }));
+      const read = cells.map((heading, column) => ({ header: heading.trim(), meaning: meanings[column] }));
       if (!holdsEmails(columns)) {
         if (mapping === undefined) return noEmails;
         if ((await lines.next()).done) return noPatients;
         // An admin who maps columns sees all of them, and can still pick the email column.
         return { kind: 'previewed', report: nothingRead, mapping: read, isRemembered, ...noRows, ...asked };
       }
-      const tally = new ImportTally(maxErrors);
-      const readers = await this.#readers();
+      const readers = await this.#readers(header, answers);
+      const tally = new ImportTally(maxErrors, readers.answered);
       const rows = this.#usableRows(lines, columns, { tally, readers, above, textsAnswer });
       const { counts, sample, textsKeptOff } = await this.dependencies.unitOfWork.run(({ patientImports }) =>
         patientImports.foresee(rows, maxErrors),
@@ -173,7 +194,7 @@ export class ImportPatients extends UseCase<
       const report = tally.report(counts);
       if (report.totalRows === 0) return noPatients;
       const unread = unreadColumns(cells, meanings);
-      const hasTextsColumn = columns.takesTexts !== undefined || columns.refusesTexts !== undefined;
+      const hasTextsColumn = hasConsentColumn(columns);
       const details = tally.details(counts);
       const told = { report, details, mapping: read, isRemembered, unread, hasTextsColumn, sample, textsKeptOff };
       return { kind: 'previewed', ...told, ...asked };
@@ -201,9 +222,20 @@ export class ImportPatients extends UseCase<
     }
   }
 
-  async #readers(): Promise<RowReaders> {
-    const teamMember = teamMembers(await this.dependencies.practice.get());
-    return { ...this.dependencies, teamMember, at: this.dependencies.clock.now() };
+  /** With what staff said about this header's values, now or earlier. */
+  async #readers({ cells, columns }: ListHeader, given: readonly ColumnAnswer[] = []): Promise<RowReaders> {
+    const asked = [...(columns.contact ?? []), ...(columns.statuses ?? []).map(({ column }) => column)];
+    const headings = asked.map((column) => answeredHeading(cells[column] ?? ''));
+    const stored =
+      headings.length === 0
+        ? []
+        : await this.dependencies.unitOfWork.run(({ importRecords }) => importRecords.listAnswers(headings));
+    return {
+      ...this.dependencies,
+      teamMember: teamMembers(await this.dependencies.practice.get()),
+      answered: { header: cells, answers: new ColumnAnswers([...stored, ...given]) },
+      at: this.dependencies.clock.now(),
+    };
   }
 
   async *#usableRows(
@@ -213,32 +245,22 @@ export class ImportPatients extends UseCase<
   ): AsyncIterable<PatientRow> {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
       const read = readPatientRow(next.value, columns, readers);
-      if (read.kind === 'skipped' && !above.has(keyOfLine(next.value.cells))) tally.skip(read.row, read.fault);
-      if (read.kind !== 'usable') continue;
-      const { patient, notes, nickname } = read;
+      if (read.kind === 'no_row') continue;
+      if (read.kind === 'skipped' && above.has(keyOfLine(next.value.cells))) continue;
+      tally.ask(read.asked);
+      if (read.kind === 'skipped') {
+        tally.skip(read.row, read.fault);
+        continue;
+      }
+      const { patient, consent, notes, nickname } = read;
       if (nickname) tally.takesNickname(patient.row, patient.name ?? '', nickname);
       for (const note of notes) tally.note(patient.row, note);
-      if (patient.takesTexts === undefined) tally.saysNothingOfTexts();
-      yield { ...withTexts(patient, columns, textsAnswer), newId: this.dependencies.randomness.id() };
+      const row = withTexts(patient, consent, columns, textsAnswer);
+      if (patient.takesTexts === undefined && (!hasConsentColumn(columns) || row.startsWithTexts === false))
+        tally.saysNothingOfTexts();
+      yield { ...row, newId: this.dependencies.randomness.id() };
     }
   }
-}
-
-/**
- * The answer counts for rows that say nothing. Our own export tells what we know already, so its yes is no consent, and
- * an old one turns nothing on.
- */
-function withTexts(
-  patient: PatientInput,
-  { isOurExport }: ImportColumns,
-  answer: TextsAnswer | undefined,
-): Omit<PatientRow, 'newId'> {
-  const { takesTexts, ...rest } = patient;
-  if (isOurExport) return takesTexts === false ? { ...patient, textsSource: 'list' } : rest;
-  if (takesTexts !== undefined) return { ...patient, textsSource: 'list' };
-  return answer === 'yes' || answer === 'no'
-    ? { ...patient, takesTexts: answer === 'yes', textsSource: 'list_answer' }
-    : patient;
 }
 
 const listedTexts = (by: ActedBy, { textsAnswer, fileName = '' }: ImportOptions): ListedTexts => ({
@@ -268,6 +290,6 @@ const noPatients = { kind: 'refused', reason: 'no_patients' } as const;
 const noEmails = { kind: 'refused', reason: 'no_email_column' } as const;
 const nothingRead: ImportReport = { created: 0, updated: 0, skipped: 0, totalRows: 0, errors: [] };
 const noRows = {
-  details: { findings: [], texts: { unclear: [], unsaid: 0 }, nicknames: { rows: 0, first: [] } },
+  details: { findings: [], texts: { unclear: [], unsaid: 0 }, nicknames: { rows: 0, first: [] }, questions: [] },
   ...{ unread: [], hasTextsColumn: false, sample: [], textsKeptOff: 0 },
 };

@@ -1,5 +1,6 @@
 import type { ActivityAction } from '../../activity/activity-params.ts';
 import type { User } from '../user.ts';
+import type { StoredColumnAnswer } from './column-answers.ts';
 import type { ImportMapping } from './import-columns.ts';
 import type { ListedField } from './read-patient-row.ts';
 
@@ -107,4 +108,8 @@ export interface ImportRecords {
   findMapping(headerDigest: string): Promise<ImportHeaderMapping | undefined>;
   /** Stores it in place of an earlier one for the same header. */
   saveMapping(mapping: ImportHeaderMapping): Promise<void>;
+  /** What staff said about values under these headings. An undo of an import leaves it. */
+  listAnswers(headings: readonly string[]): Promise<readonly StoredColumnAnswer[]>;
+  /** Stores each in place of an earlier one for the same value. No value is given twice. */
+  saveAnswers(answers: readonly StoredColumnAnswer[]): Promise<void>;
 }

@@ -1,5 +1,8 @@
+import type { AskedValue } from './column-answers.ts';
+import { type ColumnQuestion, ColumnQuestions } from './column-questions.ts';
 import { type ImportError, type ImportFault, type ImportFinding, isLeftOut } from './import-error.ts';
 import type { PatientImportCounts } from './patient-imports.ts';
+import { nothingAnswered } from './read-consent.ts';
 import type { ListedNickname } from './read-names.ts';
 
 /** At most this many errors are listed. All are counted (specification, section 3). */
@@ -21,6 +24,8 @@ export interface ImportDetails {
   readonly findings: readonly ImportFinding[];
   readonly texts: TextsReport;
   readonly nicknames: NicknamesReport;
+  /** What staff have to say about values, or said (rule 57). */
+  readonly questions: readonly ColumnQuestion[];
 }
 
 /** The nicknames taken from brackets and quotes, which people are greeted by (rule 56). */
@@ -33,7 +38,7 @@ export interface NicknamesReport {
 export interface TextsReport {
   /** Each unclear value of a consent column, most frequent first. All of them turn texts off. */
   readonly unclear: readonly { readonly said: string; readonly rows: number }[];
-  /** Usable rows that say nothing about texts. */
+  /** Usable rows that say nothing about texts. If the list has a column about texts, new patients start without. */
   readonly unsaid: number;
 }
 
@@ -57,9 +62,20 @@ export class ImportTally {
   #nicknameRows = 0;
   readonly #nicknames: NicknamesReport['first'][number][] = [];
   readonly #most: number;
+  readonly #questions: ColumnQuestions;
 
-  constructor(most = errorsShown) {
+  constructor(most = errorsShown, answered = nothingAnswered) {
     this.#most = most;
+    this.#questions = new ColumnQuestions(answered);
+  }
+
+  ask(values: readonly AskedValue[]): void {
+    for (const value of values) this.#questions.count(value);
+  }
+
+  /** Whether someone has to say first what a value means. */
+  get isOpen(): boolean {
+    return this.#questions.isOpen;
   }
 
   skip(row: number, fault: ImportFault): void {
@@ -105,7 +121,8 @@ export class ImportTally {
   details({ sharedEmails, unchanged }: PatientImportCounts): ImportDetails {
     const texts = { unclear: this.#unclearWords(), unsaid: this.#unsaid };
     const nicknames = { rows: this.#nicknameRows, first: this.#nicknames };
-    return { findings: this.#findings(sharedEmails, unchanged), texts, nicknames };
+    const questions = this.#questions.list();
+    return { findings: this.#findings(sharedEmails, unchanged), texts, nicknames, questions };
   }
 
   #findings(sharedEmails: number, unchanged: number): readonly ImportFinding[] {

@@ -7,6 +7,8 @@ export interface PatientRow extends PatientInput {
   readonly newId: string;
   /** Whether `takesTexts` stands in the list (the default), or is staff's answer for a row that says nothing. */
   readonly textsSource?: 'list' | 'list_answer';
+  /** False if a new patient starts without texts, because the list's columns about them say nothing (rule 57). */
+  readonly startsWithTexts?: boolean;
 }
 
 /** The list as a source of settings for texts (rule 44). */

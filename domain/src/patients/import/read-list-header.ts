@@ -1,7 +1,7 @@
 import type { TokenDigest } from '../../token-digest.ts';
 import { HeaderSearch } from './find-header.ts';
 import { plainHeading } from './heading-words.ts';
-import { type ImportMapping, type NamedColumns, holdsEmails, mappedColumns } from './import-columns.ts';
+import { type ImportMapping, type NamedColumns, carefulMapping, holdsEmails, mappedColumns } from './import-columns.ts';
 import { keyOfLine } from './no-row.ts';
 import type { PatientListLine } from './patient-list-file.ts';
 import { quotedCell } from './quoted-cell.ts';
@@ -70,7 +70,7 @@ export async function readListHeader(
     cells,
     digest,
     isRemembered: remembered !== undefined,
-    columns: mapping ? mappedColumns(cells, mapping) : columns,
+    columns: mapping ? mappedColumns(cells, carefulMapping(cells, mapping, given === undefined)) : columns,
     lines: following(rows, lines),
     above: new Set(seen.slice(0, firstRow).map((line) => keyOfLine(line.cells))),
     firstLines: isNamed || remembered ? undefined : seen.slice(0, rawLines).map((line) => line.cells.map(quotedCell)),

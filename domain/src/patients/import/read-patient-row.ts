@@ -1,23 +1,20 @@
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import type { ReadTeamMember } from '../team-member.ts';
+import { cleanCell } from './clean-cell.ts';
+import type { AskedValue } from './column-answers.ts';
 import { looksDamaged } from './damaged-text.ts';
 import { isNoRow } from './no-row.ts';
 import type { ImportFault } from './import-error.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { PatientListLine } from './patient-list-file.ts';
 import { quotedCell } from './quoted-cell.ts';
+import { type AnsweredHeader, nothingAnswered, readConsent } from './read-consent.ts';
 import { readEmail } from './read-email.ts';
 import { type InFamily, readFamily } from './read-family.ts';
 import { type ListedNickname, readNames } from './read-names.ts';
 import { readPhone } from './read-phone.ts';
-import { readLeftReason } from './read-status.ts';
-import { readRefusing, readTaking } from './read-texts.ts';
-import { visible } from '../../visible-text.ts';
-
-const maxNameLength = 120;
-/** The rest of a cell is ignored: no name or number is this long, even with spaces. */
-const maxCellLength = 2_000;
+import { readLeft } from './read-left.ts';
 
 /** The patient data in one line of a list. Blank cells are left out. */
 export interface PatientInput {
@@ -32,6 +29,16 @@ export interface PatientInput {
   readonly takesTexts?: boolean;
   /** Left out where the list doesn't tell. */
   readonly inFamily?: InFamily;
+  /** False if the list allows no emails, as staff said. */
+  readonly takesMails?: false;
+}
+
+/** What a row says about consent, apart from its values. */
+export interface RowConsent {
+  /** False if the list has a column about consent that says nothing for this person (rule 57). */
+  readonly startsWithTexts: boolean;
+  /** Whether staff's answer decides about texts. */
+  readonly isAnswered: boolean;
 }
 
 /** What a patient list can say about a patient, apart from their identity. */
@@ -43,18 +50,27 @@ export const listedFields = Object.keys({
   phone: true,
   staffName: true,
   takesTexts: true,
+  takesMails: true,
 } satisfies Record<ListedField, true>) as readonly ListedField[];
 
 export type ReadPatientRow =
   | {
       readonly kind: 'usable';
       readonly patient: PatientInput;
+      readonly consent: RowConsent;
       /** The parts of the row that were left out. */
       readonly notes: readonly ImportFault[];
+      /** Values whose meaning only a person can say. */
+      readonly asked: readonly AskedValue[];
       /** Read from brackets or quotes in the name. */
       readonly nickname?: ListedNickname;
     }
-  | { readonly kind: 'skipped'; readonly row: number; readonly fault: ImportFault }
+  | {
+      readonly kind: 'skipped';
+      readonly row: number;
+      readonly fault: ImportFault;
+      readonly asked: readonly AskedValue[];
+    }
   /** A line that is none of the list's rows: a total, a page number, who printed it. */
   | { readonly kind: 'no_row' };
 
@@ -65,30 +81,29 @@ export interface RowReaders {
   readonly teamMember: ReadTeamMember;
   /** When the list is read: how old someone is. */
   readonly at: Date;
+  readonly answered?: AnsweredHeader;
 }
 
 /** Reads one line below the header (rule 27). */
 export function readPatientRow(
   { row, cells }: PatientListLine,
   columns: ImportColumns,
-  { phoneNumbers, mailDomains, teamMember, at }: RowReaders,
+  { phoneNumbers, mailDomains, teamMember, at, answered = nothingAnswered }: RowReaders,
 ): ReadPatientRow {
   const { email, fault } = readEmail(cells, columns, mailDomains);
   if (fault && isNoRow(cells)) return { kind: 'no_row' };
-  const why = readLeftReason(clean(cellAt(cells, columns.status)), columns.isStatusCoded === true);
-  if (why) return { kind: 'skipped', row, fault: { code: 'patient_left', params: { why } } };
-  if (fault) return { kind: 'skipped', row, fault };
-  const { name, preferredName, nickname, leftOut } = readNames((column) => clean(cellAt(cells, column)), columns);
+  const left = readLeft(cells, columns, answered);
+  if (left.fault?.code === 'patient_left') return { kind: 'skipped', row, fault: left.fault, asked: [] };
+  if (fault) return { kind: 'skipped', row, fault, asked: [] };
+  if (left.fault) return { kind: 'skipped', row, fault: left.fault, asked: left.asked };
+  const cleanAt = (column: number | undefined) => cleanCell(cellAt(cells, column));
+  const { name, preferredName, nickname, leftOut } = readNames(cleanAt, columns);
   const { phone, cells: phones, forbidsTexts } = readPhone(cells, columns, phoneNumbers);
-  const staffCell = clean(cellAt(cells, columns.staff));
+  const staffCell = cleanAt(columns.staff);
   const staffName = teamMember(staffCell);
-  const { takesTexts: readTakesTexts, unclear } = readTexts(cells, columns);
-  const takesTexts = forbidsTexts ? false : readTakesTexts;
-  const inFamily = readFamily(
-    clean(cellAt(cells, columns.familyPosition)),
-    clean(cellAt(cells, columns.birthDate)),
-    at,
-  );
+  const consent = readConsent(cells, columns, answered);
+  const takesTexts = forbidsTexts ? false : consent.takesTexts;
+  const inFamily = readFamily(cleanAt(columns.familyPosition), cleanAt(columns.birthDate), at);
   const patient = {
     row,
     email,
@@ -98,47 +113,19 @@ export function readPatientRow(
     ...(staffName ? { staffName } : {}),
     ...(takesTexts === undefined ? {} : { takesTexts }),
     ...(inFamily === undefined ? {} : { inFamily }),
+    ...(consent.takesMails === undefined ? {} : { takesMails: consent.takesMails }),
   };
   const notes: ImportFault[] = [];
   if (phones.length > 0 && phone === undefined)
     notes.push({ code: 'phone_left_out', params: { phones: phones.map(quotedCell) } });
   if (staffName === undefined) notes.push({ code: 'staff_unknown', params: { staffName: quotedCell(staffCell) } });
-  if (unclear !== undefined) notes.push({ code: 'texts_unclear', params: { said: quotedCell(unclear) } });
+  notes.push(...consent.notes);
   if (!columns.isOurExport && looksDamaged(name))
     notes.push({ code: 'name_damaged', params: { name: quotedCell(name) } });
   if (leftOut.length > 0) notes.push({ code: 'name_note_left_out', params: { notes: leftOut.map(quotedCell) } });
-  return { kind: 'usable', patient, notes, ...(nickname ? { nickname } : {}) };
+  const asked = [...left.asked, ...consent.asked];
+  return { kind: 'usable', patient, consent, notes, asked, ...(nickname ? { nickname } : {}) };
 }
 
 const cellAt = (cells: readonly string[], column: number | undefined) =>
   column === undefined ? undefined : cells[column];
-
-/** True for nearly every cell: there is nothing to clean. */
-const isClean = (cell: string) => cell.length <= maxNameLength && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(cell);
-
-/** Cuts between whole characters, because half a character wouldn't survive the database. */
-const clean = (cell = '') =>
-  isClean(cell)
-    ? cell
-    : Array.from(
-        visible(cell.slice(0, maxCellLength))
-          .replace(/[\p{Cc}\s]+/gu, ' ')
-          .trim(),
-      )
-        .slice(0, maxNameLength)
-        .join('')
-        .trimEnd();
-
-/**
- * One no in any text column means no, and so does an unclear word (rule 44). Undefined if nothing is said, so the known
- * value stays.
- */
-function readTexts(cells: readonly string[], { takesTexts = [], refusesTexts = [], textsInCodes }: ImportColumns) {
-  const read = [
-    ...takesTexts.map((column) => [clean(cells[column]), column === textsInCodes, readTaking] as const),
-    ...refusesTexts.map((column) => [clean(cells[column]), false, readRefusing] as const),
-  ].map(([cell, usesCodes, reader]) => ({ cell, word: reader(cell, usesCodes) }));
-  const unclear = read.find(({ word }) => word === 'unclear')?.cell;
-  if (unclear !== undefined || read.some(({ word }) => word === false)) return { takesTexts: false, unclear };
-  return { takesTexts: read.some(({ word }) => word === true) ? true : undefined, unclear };
-}

@@ -53,21 +53,25 @@ describe('under a heading such as "OK to text" (rule 44)', () => {
 });
 
 describe('under a heading such as "Do not text" (rule 44)', () => {
-  test.each(['Yes', 'Y', 'x', '1', 'TRUE', '✓', 'Do not text', 'No texts', 'Opted out', 'STOP', 'Declined', 'Never'])(
-    '%j refuses texts',
+  test.each([
+    ...['Yes', 'Y', 'x', '1', 'TRUE', '✓', 'Do not text', 'No texts', 'Opted out', 'STOP', 'Declined', 'Never'],
+    ...['01/05/2026', '2026-01-05'],
+  ])('%j refuses texts', (cell) => {
+    expect(readRefusing(cell)).toBe(false);
+  });
+
+  test.each(['No', 'n', '0', 'FALSE', 'none', 'OK to text', 'Opted in', 'Not opted out'])(
+    '%j clearly refuses nothing',
     (cell) => {
-      expect(readRefusing(cell)).toBe(false);
+      expect(readRefusing(cell)).toBe('not_refused');
     },
   );
 
-  test.each(['No', 'n', '0', 'FALSE', '', '-', 'NULL', 'N/A', 'none', 'OK to text', 'Opted in', 'Not opted out'])(
-    '%j neither refuses nor allows texts',
-    (cell) => {
-      expect(readRefusing(cell)).toBe('nothing');
-    },
-  );
+  test.each(['', '-', 'NULL', 'N/A', '0001-01-01', '00/00/0000'])('%j says nothing', (cell) => {
+    expect(readRefusing(cell)).toBe('nothing');
+  });
 
-  test.each(['perhaps', '01/05/2026', 'see notes', 'unknown', '?', '2'])('%j is unclear', (cell) => {
+  test.each(['perhaps', 'see notes', 'unknown', '?', '2'])('%j is unclear', (cell) => {
     expect(readRefusing(cell)).toBe('unclear');
   });
 });

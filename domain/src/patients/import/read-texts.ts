@@ -1,14 +1,15 @@
 import { isDatabaseNull } from '../says-nothing.ts';
+import { readDate } from './read-date.ts';
+import { isNo, isYes, plainWords } from './yes-or-no.ts';
 
-/** What a cell says about texts: a clear answer, nothing, or something unclear. */
-export type TextsWord = boolean | 'nothing' | 'unclear';
+/** What a cell says about texts. `not_refused` is a clear no under a heading such as "Do not text". */
+export type TextsWord = boolean | 'not_refused' | 'nothing' | 'unclear';
 
 const yes = new Set([
-  ...['1', 'y', 'yes', 'true', 't', 'x', 'ok', 'okay', 'on', 'checked', 'enabled', 'allowed', 'yes please'],
+  ...['ok', 'okay', 'enabled', 'allowed', 'yes please'],
   ...['opted in', 'opt in', 'optin', 'optedin', 'consent', 'consents', 'consented', 'consent given', 'granted'],
   ...['agree', 'agrees', 'agreed', 'accepted', 'accepts', 'subscribed', 'ok to text', 'text ok', 'yes text'],
 ]);
-const no = new Set(['0', 'n', 'no', 'false', 'f', 'off', 'unchecked']);
 /** How a no begins. "No preference" isn't one. */
 const refusal = new RegExp(
   `^(?:${[
@@ -18,26 +19,7 @@ const refusal = new RegExp(
   ].join('|')})(?: |$)`,
 );
 
-const marks: Readonly<Record<string, string>> = {
-  '✓': 'yes',
-  '✔': 'yes',
-  '☑': 'yes',
-  '✗': 'no',
-  '✘': 'no',
-  '❌': 'no',
-};
-
-/** Lower case, with punctuation as spaces. Access writes true as -1, and 0.0 is a number. */
-function plain(cell: string): string {
-  const figure = /^[-+]?(\d+)(?:[.,]0+)?$/.exec(cell)?.[1];
-  if (figure !== undefined) return figure;
-  return cell
-    .replace(/[✓✔☑✗✘❌]/gu, (mark) => marks[mark] ?? mark)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
+const isConsent = (said: string): boolean => isYes(said) || yes.has(said);
 
 /**
  * For headings such as "OK to text". Only a clear yes counts (rule 44).
@@ -46,11 +28,11 @@ function plain(cell: string): string {
  */
 export function readTaking(cell: string, usesCodes: boolean): TextsWord {
   // The fast path for nearly every cell. The rest takes ten times as long.
-  if (yes.has(cell.toLowerCase())) return true;
-  const said = plain(cell);
+  if (isConsent(cell.toLowerCase())) return true;
+  const said = plainWords(cell);
   if (isDatabaseNull(cell) || (usesCodes && said === '0')) return 'nothing';
-  if (yes.has(said)) return true;
-  return no.has(said) || said === '2' || refusal.test(said) ? false : 'unclear';
+  if (isConsent(said)) return true;
+  return isNo(said) || said === '2' || refusal.test(said) ? false : 'unclear';
 }
 
 const allows = new Set([
@@ -65,11 +47,13 @@ const allows = new Set([
 ]);
 
 /**
- * For headings such as "Do not text". Yes refuses texts. No says nothing, because the patient may have refused
- * elsewhere (rule 44).
+ * For headings such as "Do not text". Yes refuses texts, and so does a date. No turns nothing on, because the patient
+ * may have refused elsewhere (rule 44).
  */
 export function readRefusing(cell: string): TextsWord {
-  const said = plain(cell);
-  if (isDatabaseNull(cell) || no.has(said) || allows.has(said)) return 'nothing';
-  return yes.has(said) || refusal.test(said) ? false : 'unclear';
+  const said = plainWords(cell);
+  const day = readDate(cell);
+  if (isDatabaseNull(cell) || day === 'none') return 'nothing';
+  if (isNo(said) || allows.has(said)) return 'not_refused';
+  return day === 'date' || isConsent(said) || refusal.test(said) ? false : 'unclear';
 }

@@ -107,7 +107,7 @@ test('a staff name is a team member or none: an unknown name is reported once an
   expect(practice.users.map(({ staffName }) => staffName)).toEqual(['Dana', 'Sam', null, null]);
 });
 
-test('only a clear yes turns texts on, and an unclear word turns them off and is reported (rule 44)', async () => {
+test('only a clear yes turns texts on, a blank allows none, and an unclear word is reported (rules 44 and 57)', async () => {
   const practice = aPractice();
   const words = ['yes', 'Declined', 'see notes', '-', ''];
 
@@ -117,7 +117,7 @@ test('only a clear yes turns texts on, and an unclear word turns them off and is
     ...words.map((word, index) => [`person${index}@example.com`, word]),
   );
 
-  expect(practice.users.map(({ takesTexts }) => takesTexts)).toEqual([true, false, false, true, true]);
+  expect(practice.users.map(({ takesTexts }) => takesTexts)).toEqual([true, false, false, false, false]);
   expect(report.errors).toEqual([{ row: 4, code: 'texts_unclear', params: { said: 'see notes' } }]);
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ListedField } from '@rewards/contracts/imports';
 import { columnMeaning, type ColumnMeaning, type ImportResult } from '@rewards/contracts/patient-import';
 import { Button, NativeSelect, Text } from '@rewards/kit';
 import { NoneText } from '@rewards/kit/lists';
@@ -10,10 +11,10 @@ export type Mapping = NonNullable<ImportResult['mapping']>;
 type Field = Exclude<ColumnMeaning, 'ignored'>;
 
 /** What All Users shows too is called alike. */
-export const labels: Readonly<Record<ColumnMeaning, string>> = { ...ofUsers, ...texts.meanings };
+export const labels: Readonly<Record<ColumnMeaning | ListedField, string>> = { ...ofUsers, ...texts.meanings };
 const fields = columnMeaning.options.filter((meaning): meaning is Field => meaning !== 'ignored');
 /** Several columns can hold these. */
-const severalOf: ReadonlySet<Field> = new Set(['email', 'phone', 'takes_texts', 'refuses_texts']);
+const severalOf: ReadonlySet<Field> = new Set(['email', 'phone', 'takes_texts', 'refuses_texts', 'contact', 'status']);
 
 const columnsOf = (mapping: Mapping, field: Field): readonly number[] =>
   mapping.flatMap(({ meaning }, column) => (meaning === field ? [column] : []));

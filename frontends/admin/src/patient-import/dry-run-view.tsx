@@ -1,6 +1,7 @@
 import { type ImportResult, sampleRow, type SampleRow } from '@rewards/contracts/patient-import';
 import { Alert, IconAlertTriangle, PhoneText, Text } from '@rewards/kit';
 import { texts } from '../texts/patient-import.ts';
+import { ColumnQuestions } from './column-questions.tsx';
 import { Columns, labels } from './columns.tsx';
 import classes from './dry-run.module.css';
 import { Findings } from './findings.tsx';
@@ -34,6 +35,8 @@ function cellOf(row: SampleRow, name: SampleField) {
 }
 
 function Sample({ rows }: { readonly rows: readonly SampleRow[] }) {
+  // Only answers of staff say something about emails.
+  const shown = sampled.filter((name) => name !== 'takes_mails' || rows.some((row) => row[name] !== null));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
     <section className={classes.sample} aria-label={texts.sample} tabIndex={0}>
@@ -41,7 +44,7 @@ function Sample({ rows }: { readonly rows: readonly SampleRow[] }) {
         <caption>{texts.sample}</caption>
         <thead>
           <tr>
-            {sampled.map((name) => (
+            {shown.map((name) => (
               <th key={name} scope="col">
                 {headings[name]}
               </th>
@@ -51,7 +54,7 @@ function Sample({ rows }: { readonly rows: readonly SampleRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.row} data-skipped={row.outcome === 'skipped'}>
-              {sampled.map((name) => (
+              {shown.map((name) => (
                 <td key={name}>{cellOf(row, name)}</td>
               ))}
             </tr>
@@ -67,12 +70,14 @@ interface DryRunViewProps {
   readonly result: ImportResult;
   /** Reads the list again, in another way. */
   readonly onRead: (list: PatientList) => void;
+  /** Stores an answer while others are missing. */
+  readonly onAnswer: (list: PatientList) => void;
   /** True while it shows the previous mapping. */
   readonly outdated: boolean;
 }
 
 /** What an upload would do, and how the list is read. Nothing is written yet (rule 27). */
-export function DryRunView({ list, result, onRead, outdated }: DryRunViewProps) {
+export function DryRunView({ list, result, onRead, onAnswer, outdated }: DryRunViewProps) {
   const { mapping: told = [], sample_rows: rows = [], unread_columns: unread = [] } = result;
   // Until the response arrives, the latest choice counts, so a second choice builds on the first.
   const mapping = told.map((column, index) => ({ ...column, meaning: list.mapping?.[index] ?? column.meaning }));
@@ -89,6 +94,11 @@ export function DryRunView({ list, result, onRead, outdated }: DryRunViewProps) 
       )}
       {hasEmails && <Findings result={result} />}
       {hasEmails && result.nicknames && <Nicknames told={result.nicknames} />}
+      <ColumnQuestions
+        questions={result.questions ?? []}
+        given={list.answers ?? []}
+        onAnswer={(answers, areAll) => (areAll ? onRead : onAnswer)({ ...list, answers })}
+      />
       {result.texts !== undefined && (
         <TextsQuestion
           told={result.texts}

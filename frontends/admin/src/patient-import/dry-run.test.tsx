@@ -10,7 +10,7 @@ import { UploadPatientsSection } from './upload-patients-section.tsx';
 const list = new File(['Email,Who,Cell\nann@example.com,Ann Lee,6785550101\n'], 'Patients.csv', { type: 'text/csv' });
 const ann: SampleRow = {
   ...{ row: 2, email: 'ann@example.com', name: null, preferred_name: 'Annie', phone: '+16785550101', staff: null },
-  ...{ takes_texts: true, outcome: 'created', why: null },
+  ...{ takes_texts: true, takes_mails: null, outcome: 'created', why: null },
 };
 const foreseen: ImportResult = {
   created: 12,

@@ -6,7 +6,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/patient-import.ts';
 import { useStep } from '../use-step.ts';
 import classes from './patient-import.module.css';
-import { queryOf, type PatientList } from './use-patient-upload.ts';
+import { fieldsOf, queryOf, type PatientList } from './use-patient-upload.ts';
 
 /** The number of errors the server lists unless all are requested (specification, section 3). */
 const errorsListed = 50;
@@ -33,7 +33,7 @@ function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly
   const [busy, download] = useStep(async () => {
     const query = { ...queryOf(list), dry_run: '1', all_errors: '1' } as const;
     const areAll = errors.length < errorsListed;
-    const all = areAll ? errors : (await upload(uploadPatients, list.file, { query })).errors;
+    const all = areAll ? errors : (await upload(uploadPatients, list.file, { query, fields: fieldsOf(list) })).errors;
     saveAsCsv(all, texts.errorsFile(list.file.name.replace(/\.[a-z]{3,4}$/i, '')));
   });
   return (

@@ -12,14 +12,15 @@ interface TextsQuestionProps {
   readonly onAnswer: (answer: TextsAnswer) => void;
 }
 
-/** What the list says about texts, and one question about the rows that don't say (rule 44). */
+/** What the list says about texts. If it has no column about them, one question for all (rules 44 and 57). */
 export function TextsQuestion({ told, answer, onAnswer }: TextsQuestionProps) {
   const { has_column: hasColumn, unclear, unsaid, kept_off: keptOff } = told;
   return (
     <>
-      {unsaid > 0 && (
+      {unsaid > 0 && hasColumn && <Text fz="sm">{texts.unsaidTexts(unsaid, formatCount(unsaid))}</Text>}
+      {unsaid > 0 && !hasColumn && (
         <fieldset className={classes.question}>
-          <legend>{texts.askTexts(unsaid, hasColumn)}</legend>
+          <legend>{texts.askTexts}</legend>
           <div className={classes.answers}>
             {answers.map((value) => (
               <label key={value}>

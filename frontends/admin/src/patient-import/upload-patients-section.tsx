@@ -7,6 +7,7 @@ import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient-import.ts';
 import { CsvFileField } from './csv-file-field.tsx';
 import classes from './patient-import.module.css';
+import { isOpen } from './given-answers.ts';
 import { useDryRun, type DryRun } from './use-dry-run.ts';
 import { usePatientUpload, type PatientList, type UploadState } from './use-patient-upload.ts';
 
@@ -44,10 +45,14 @@ interface DryRunAreaProps {
   readonly list: PatientList;
   readonly dryRun: DryRun;
   readonly onRead: (list: PatientList) => void;
+  readonly onAnswer: (list: PatientList) => void;
 }
 
-function DryRunArea({ list, dryRun, onRead }: DryRunAreaProps) {
-  const result = dryRun.kind === 'read' ? dryRun.result : dryRun.kind === 'reading' ? dryRun.before : undefined;
+const resultOf = (dryRun: DryRun) =>
+  dryRun.kind === 'read' ? dryRun.result : dryRun.kind === 'reading' ? dryRun.before : undefined;
+
+function DryRunArea({ list, dryRun, onRead, onAnswer }: DryRunAreaProps) {
+  const result = resultOf(dryRun);
   return (
     <>
       {dryRun.kind === 'reading' && (
@@ -63,6 +68,7 @@ function DryRunArea({ list, dryRun, onRead }: DryRunAreaProps) {
           result={result}
           outdated={dryRun.kind === 'reading'}
           onRead={onRead}
+          onAnswer={onAnswer}
         />
       )}
     </>
@@ -83,8 +89,13 @@ export function UploadPatientsSection() {
   const { dryRun, read, forget } = useDryRun();
   const sending = state.kind === 'sending';
 
+  const answer = (answered: PatientList) => {
+    setList(answered);
+    setWrong(undefined);
+  };
   const take = (taken: PatientList | undefined) => {
     setList(taken);
+    setWrong(undefined);
     if (taken === undefined) forget();
     else void read(taken);
   };
@@ -102,6 +113,10 @@ export function UploadPatientsSection() {
     if (list === undefined) {
       setWrong(wrong ?? texts.fileMissing);
       field.current?.focus();
+      return;
+    }
+    if (isOpen(resultOf(dryRun)?.questions ?? [], list.answers ?? [])) {
+      setWrong(texts.answerFirst);
       return;
     }
     if (!(await send(list))) return;
@@ -139,7 +154,7 @@ export function UploadPatientsSection() {
       {isPasting && <LazySection load={loadPaste} failed={texts.pasteFailed} onList={choose} />}
       {isOptingOut && <LazySection load={loadOptOuts} failed={texts.pasteFailed} />}
       {sending && <UploadProgress share={state.share} />}
-      {list !== undefined && !sending && <DryRunArea list={list} dryRun={dryRun} onRead={take} />}
+      {list !== undefined && !sending && <DryRunArea list={list} dryRun={dryRun} onRead={take} onAnswer={answer} />}
       {state.kind === 'done' && (
         <LazySection load={loadResult} failed={texts.resultFailed} list={state.list} result={state.result} />
       )}

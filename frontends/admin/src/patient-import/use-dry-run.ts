@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { messageOf, upload } from '@rewards/client';
 import { uploadPatients, type ColumnMeaning, type ImportResult } from '@rewards/contracts/patient-import';
 import { isRefused } from '../form-failure.tsx';
-import { queryOf, type PatientList } from './use-patient-upload.ts';
+import { fieldsOf, queryOf, type PatientList } from './use-patient-upload.ts';
 
 export type DryRun =
   | { readonly kind: 'none' }
@@ -11,7 +11,8 @@ export type DryRun =
   | { readonly kind: 'read'; readonly result: ImportResult }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-const ask = (list: PatientList) => upload(uploadPatients, list.file, { query: { ...queryOf(list), dry_run: '1' } });
+const ask = (list: PatientList) =>
+  upload(uploadPatients, list.file, { query: { ...queryOf(list), dry_run: '1' }, fields: fieldsOf(list) });
 
 /** Requests only the columns, if no email column is known. */
 const nothingMapped: readonly ColumnMeaning[] = ['ignored'];
@@ -36,7 +37,7 @@ export function useDryRun() {
     const tell = (told: DryRun) => {
       if (own === turn.current) setDryRun(told);
     };
-    const isReadAgain = list.mapping !== undefined || list.texts !== undefined;
+    const isReadAgain = list.mapping !== undefined || list.texts !== undefined || list.answers !== undefined;
     setDryRun((last) => ({ kind: 'reading', before: isReadAgain && last.kind === 'read' ? last.result : undefined }));
     try {
       const mayTellColumns = (thrown: unknown) => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { messageOf, upload, useReadAgain } from '@rewards/client';
 import {
   uploadPatients,
+  type ColumnAnswer,
   type ColumnMeaning,
   type ImportResult,
   type TextsAnswer,
@@ -18,17 +19,21 @@ export type UploadState =
   /** Refused with the server's message, or no response, in which case the list may have been imported. */
   | { readonly kind: 'failed'; readonly sentence: string; readonly uncertain: boolean };
 
-/** A list with its manual column mapping and the answer about texts, if any. */
+/** A list with its manual column mapping, the answer about texts, and what its values mean, if any. */
 export interface PatientList {
   readonly file: File;
   readonly mapping?: readonly ColumnMeaning[] | undefined;
   readonly texts?: TextsAnswer | undefined;
+  readonly answers?: readonly ColumnAnswer[] | undefined;
 }
 
 export const queryOf = ({ mapping, texts: answer }: PatientList) => ({
   ...(mapping === undefined ? {} : { mapping: mapping.join() }),
   ...(answer === undefined ? {} : { texts: answer }),
 });
+
+/** Values may say something about a person, so they're in no address. With answers, an import waits for all of them. */
+export const fieldsOf = ({ answers = [] }: PatientList) => ({ answers: JSON.stringify(answers) });
 
 /** Uploads a patient list, one at a time, and reports progress. */
 export function usePatientUpload() {
@@ -44,6 +49,7 @@ export function usePatientUpload() {
     try {
       const result = await upload(uploadPatients, list.file, {
         query: { ...queryOf(list), details: '1' },
+        fields: fieldsOf(list),
         onProgress: (share) => setState({ kind: 'sending', share }),
       });
       setState({ kind: 'done', list, result });

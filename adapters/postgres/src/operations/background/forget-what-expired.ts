@@ -37,6 +37,7 @@ const deletions = [
   // Earlier values are needed while an import can be undone. After that, who stayed is shown as long.
   `delete from import_changes using patient_imports as imported where imported.id = import_changes.import_id
      and coalesce(imported.undone_at, imported.imported_at) < $1::timestamptz - interval '30 days'`,
+  `delete from import_answers where answered_at < $1::timestamptz - interval '24 months'`,
   `delete from patient_imports where imported_at < $1::timestamptz - interval '12 months'`,
   // The name in the chart is needed while a completion can be undone.
   `delete from visit_matches using visits where visits.id = visit_matches.visit_id

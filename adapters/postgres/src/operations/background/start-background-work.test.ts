@@ -285,9 +285,17 @@ test('deletes requests after 12 months, and phones of texts and local mailbox me
      select id, '+16785550101', 'cancelled', created_at, 0 from qr`,
     [['2026-01-30T12:00:00.000Z', '2026-01-30T11:59:59.999Z']],
   );
+  await client.query(
+    `insert into import_answers (heading, value, answer, answered_by, answered_at)
+     select 'contact', at::text, 'nothing', gen_random_uuid(), at from unnest($1::timestamptz[]) as at`,
+    [['2024-03-01T12:00:00.000Z', '2024-03-01T11:59:59.999Z']],
+  );
   start();
   await client.query(`select graphile_worker.add_job('forget_what_expired')`);
   await until(noJobIsLeft);
+  expect((await client.query('select answered_at from import_answers')).rows).toEqual([
+    { answered_at: new Date('2024-03-01T12:00:00.000Z') },
+  ]);
   expect((await client.query('select created_at from quote_requests')).rows).toEqual([
     { created_at: new Date(ages[0] ?? '') },
   ]);

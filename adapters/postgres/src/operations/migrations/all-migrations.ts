@@ -13,6 +13,7 @@ import { CreditPostings } from './credit-postings.ts';
 import { Denials } from './denials.ts';
 import { HandledRequests } from './handled-requests.ts';
 import { Imports } from './imports.ts';
+import { ImportAnswers } from './import-answers.ts';
 import { Mailings } from './mailings.ts';
 import { MergedRecords } from './merged-records.ts';
 import { PeopleApart } from './people-apart.ts';
@@ -70,6 +71,7 @@ export const allMigrations = [
   { name: '0128-mailings', class: Mailings },
   { name: '0129-failed-outreach', class: FailedOutreach },
   { name: '0130-purges-of-the-owner', class: PurgesOfTheOwner },
+  { name: '0135-import-answers', class: ImportAnswers },
   { name: '0136-friends-here', class: FriendsHere },
   { name: '0138-webhook-makers', class: WebhookMakers },
   { name: '0139-staff-passkeys', class: StaffPasskeys },

@@ -26,11 +26,29 @@ export const patientImport = {
   changeColumns: 'Change columns',
   doneChanging: 'Done',
   unread: (headings: string) => `We don't read these: ${headings}`,
-  askTexts: (rows: number, hasColumn: boolean) =>
-    hasColumn
-      ? `${rows.toLocaleString('en-US')} ${rows === 1 ? "row doesn't" : "rows don't"} say. ` +
-        'Did these people agree to get texts?'
-      : 'Did these people agree to get texts?',
+  askTexts: 'Did these people agree to get texts?',
+  unsaidTexts: (rows: number, count: string) =>
+    rows === 1
+      ? "1 row doesn't say anything about texts. We won't text a new patient in it."
+      : `${count} rows don't say anything about texts. We won't text new patients in them.`,
+  askContact: (heading: string) => `What do these values of “${heading}” allow?`,
+  askStatus: (heading: string) => `Import people with these values of “${heading}”?`,
+  askedOnce: 'Answer once. We use the same answers for your next list.',
+  answerFirst: 'Answer the questions in the preview first.',
+  noAnswer: 'Choose an answer',
+  answers: {
+    texts_and_emails: 'Texts and emails',
+    texts: 'Texts only',
+    emails: 'Emails only',
+    nothing: 'No texts or emails',
+    import: 'Import',
+    skip: 'Skip',
+  },
+  anyOther: 'Any other value',
+  anyDate: 'Any date',
+  valueIn: (value: string, rows: number, count: string) => `${value} (${count} ${rows === 1 ? 'row' : 'rows'})`,
+  answeredBefore: (heading: string) => `We used your earlier answers for “${heading}”.`,
+  changeAnswers: 'Change answers',
   textsAnswers: { yes: 'Yes', no: 'No', not_sure: 'Not sure' },
   textsEffects: {
     none:
@@ -63,6 +81,8 @@ export const patientImport = {
     staff: 'Staff',
     takes_texts: 'OK to text',
     refuses_texts: 'Do not text',
+    takes_mails: 'Emails',
+    contact: 'Contact preference',
     status: 'Patient status',
     ignored: "Don't import",
   },

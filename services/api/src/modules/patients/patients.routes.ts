@@ -1,4 +1,4 @@
-import { meaningsIn, uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
+import { columnAnswers, meaningsIn, uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
 import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
 import { centsToDollars } from '@rewards/domain/cents';
@@ -8,7 +8,7 @@ import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
 import { pageCount } from '@rewards/domain/page';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { errorsListedAtMost } from '@rewards/domain/patients/import/import-tally';
-import { refusal } from '../../http/refusal.ts';
+import { isRefusal, refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -24,6 +24,24 @@ const inTurn = oneAtATime();
 const maxPatientsFound = 20;
 
 const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
+
+const answersInvalid = refusal('invalid', ({ refusals }) => refusals.answers_invalid, {
+  fields: { answers: ({ refusals }) => refusals.answers_invalid },
+});
+
+const mappingIn = (given: string | undefined) =>
+  given === undefined ? undefined : meaningsIn(given).map((meaning) => (meaning === 'ignored' ? undefined : meaning));
+
+/** What values of the list mean, as the page asked it. A plain upload has none. */
+function readAnswers(given: string | undefined) {
+  if (given === undefined) return undefined;
+  try {
+    const read = columnAnswers.safeParse(JSON.parse(given));
+    return read.success ? read.data : 'invalid';
+  } catch {
+    return 'invalid';
+  }
+}
 
 /** Users and patient lists, for admins. */
 export const patientRoutes = ({
@@ -71,21 +89,20 @@ export const patientRoutes = ({
 
   route(uploadPatients, async ({ query, context, signedIn }) => {
     const isDryRun = query.dry_run === '1';
-    const mapping =
-      query.mapping === undefined
-        ? undefined
-        : meaningsIn(query.mapping).map((meaning) => (meaning === 'ignored' ? undefined : meaning));
     const maxErrors = query.all_errors === '1' ? errorsListedAtMost : undefined;
-    const outcome = await receivePatientList(context, (bytes, fileName) => {
+    const outcome = await receivePatientList(context, async (bytes, fileName, givenAnswers) => {
+      const answers = readAnswers(givenAnswers);
+      if (answers === 'invalid') return answersInvalid;
       const file = readListInThread(bytes);
-      const options = { mapping, textsAnswer: query.texts, fileName };
+      const options = { mapping: mappingIn(query.mapping), textsAnswer: query.texts, answers, fileName };
       return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() =>
         isDryRun
           ? importPatients.preview(file, options, maxErrors)
           : importPatients.execute(file, { userId: signedIn.user.id }, options),
       );
     });
-    return outcome ? presentImport(outcome, textsFor(context), query.details === '1') : csvMissing;
+    if (outcome === undefined || isRefusal(outcome)) return outcome ?? csvMissing;
+    return presentImport(outcome, textsFor(context), query.details === '1');
   }),
 
   route(uploadOptOuts, async ({ query, context, signedIn }) => {

@@ -79,6 +79,7 @@ export type PatientDependencies = Resolved<typeof patientDependencies>;
 
 /** The answer to each reason the use cases refuse for. */
 export const patientsRefusals = {
+  answers_missing: 'answers_missing',
   file_empty: 'csv_unreadable',
   no_email_column: 'csv_unreadable',
   no_patients: 'csv_unreadable',

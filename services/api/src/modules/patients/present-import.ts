@@ -1,4 +1,5 @@
-import type { ColumnMeaning, ImportResult, OptOutsResult, SampleRow } from '@rewards/contracts/patient-import';
+import type { ListedField as NamedField } from '@rewards/contracts/imports';
+import type { ImportResult, OptOutsResult, SampleRow } from '@rewards/contracts/patient-import';
 import type { ImportOptOutsOutcome, PreviewOptOutsOutcome } from '@rewards/domain/follow-ups/import-opt-outs';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { type ImportFault, type ImportFinding, isLeftOut } from '@rewards/domain/patients/import/import-error';
@@ -16,10 +17,11 @@ function describeFault({ importErrors }: Texts, { code, params }: ImportFault): 
 }
 
 type ImportRefused = Refusal<'csv_unreadable'> | DomainRefusal<'csv_unreadable'>;
+type PatientsRefused = ImportRefused | DomainRefusal<'answers_missing'>;
 
 /** A refusal that names the row at which the file breaks, if it's known. */
 const presentRefusal = (
-  refused: Extract<ImportPatientsOutcome | ImportOptOutsOutcome, { kind: 'refused' }>,
+  refused: Extract<PreviewImportOutcome | ImportOptOutsOutcome, { kind: 'refused' }>,
 ): ImportRefused =>
   refused.row === undefined
     ? refused
@@ -42,8 +44,8 @@ export function presentImport(
   outcome: ImportPatientsOutcome | PreviewImportOutcome,
   texts: Texts,
   hasDetails: boolean,
-): ImportResult | ImportRefused {
-  if (outcome.kind === 'refused') return presentRefusal(outcome);
+): ImportResult | PatientsRefused {
+  if (outcome.kind === 'refused') return outcome.reason === 'answers_missing' ? outcome : presentRefusal(outcome);
   const { created, updated, skipped, totalRows } = outcome.report;
   const isDetailed = hasDetails || outcome.kind === 'previewed';
   const errors = outcome.report.errors.map(({ row, ...fault }) => ({
@@ -60,6 +62,10 @@ export function presentImport(
     is_remembered: outcome.isRemembered,
     mapping: outcome.mapping.map(({ header, meaning }) => ({ header, meaning: meaning ?? ('ignored' as const) })),
     unread_columns: [...outcome.unread],
+    questions: outcome.details.questions.map(({ heading, about, values }) => ({
+      ...{ heading, about },
+      values: values.map(({ value, rows, answer = null }) => ({ value, rows, answer })),
+    })),
     texts: {
       has_column: outcome.hasTextsColumn,
       unclear: outcome.details.texts.unclear.map(({ said, rows }) => ({ value: said, rows })),
@@ -76,14 +82,15 @@ export function presentImport(
 }
 
 /** Fields of a list keep their names, except these. */
-const namedOtherwise: Partial<Record<ListedField, ColumnMeaning>> = {
+const namedOtherwise: Partial<Record<ListedField, NamedField>> = {
   preferredName: 'preferred_name',
   staffName: 'staff',
   takesTexts: 'takes_texts',
+  takesMails: 'takes_mails',
 };
 
 /** The API's name of a field. */
-export const namedInLists = (field: ListedField) => (namedOtherwise[field] ?? field) as ColumnMeaning;
+export const namedInLists = (field: ListedField) => (namedOtherwise[field] ?? field) as NamedField;
 
 /** All fields of a list, so the sample has each. Null if the row leaves it blank. */
 export const presentSample = ({ row, email, outcome, firstRow, ...said }: SampledRow, texts: Texts): SampleRow => ({

@@ -10,24 +10,29 @@ const fieldNames = new Set(['file', 'csv']);
 const holdsList = ({ name, originalFilename }: FilePart) =>
   name !== null && fieldNames.has(name) && originalFilename !== '';
 
+/** The only other part that is read: what the list's values mean. */
+const answersName = 'answers';
+
 /**
  * Receives the first part named `file` or `csv` of a multipart request completely, and only then passes its bytes to
- * `take` with the file's name, so `take` never holds anything while it waits for the network. Other parts are ignored.
+ * `take` with the file's name and the text of a part named `answers`, so `take` never holds anything while it waits for
+ * the network. Other parts are ignored.
  * @returns undefined if there is no such part, or only an empty text.
  * @throws BodyUnreadable for invalid or incomplete multipart. Then `take` is not called. If the client leaves later,
  *   the bytes fail with it.
  */
 export async function receivePatientList<Outcome>(
   context: Context,
-  take: (bytes: Readable, fileName: string | undefined) => Promise<Outcome>,
+  take: (bytes: Readable, fileName: string | undefined, answers: string | undefined) => Promise<Outcome>,
 ): Promise<Outcome | undefined> {
   if (!context.is('multipart')) return undefined;
   const upload = await StoredUpload.open();
   try {
-    const part = await receive(context, upload);
+    const { part, answers } = await receive(context, upload);
     // A form without text sends an empty one. An empty file was chosen by someone.
     const isMissing = part === undefined || (upload.isEmpty && part.originalFilename === null);
-    return isMissing ? undefined : await take(untilLeft(upload.read(), context), part.originalFilename ?? undefined);
+    if (isMissing) return undefined;
+    return await take(untilLeft(upload.read(), context), part.originalFilename ?? undefined, answers);
   } finally {
     await upload.forget();
   }
@@ -45,7 +50,7 @@ function untilLeft(bytes: Readable, { res }: Context): Readable {
   return bytes;
 }
 
-async function receive(context: Context, upload: StoredUpload): Promise<FilePart | undefined> {
+async function receive(context: Context, upload: StoredUpload) {
   let found: FilePart | undefined;
   const takeFirst = (part: FilePart) => {
     if (found || !holdsList(part)) return false;
@@ -53,8 +58,8 @@ async function receive(context: Context, upload: StoredUpload): Promise<FilePart
     return true;
   };
   try {
-    await readFileParts(context, takeFirst, () => upload.write());
-    return found;
+    const answers = await readFileParts(context, takeFirst, () => upload.write(), answersName);
+    return { part: found, answers };
   } catch (failure) {
     throw upload.failure ?? new BodyUnreadable(false, failure);
   }

@@ -32,6 +32,10 @@ const because = (why: DenialReason): string => (Object.hasOwn(denials, why) ? `:
 const reminders = { join: 'join', come: 'come in', share: 'share' };
 
 /** The sentence for each action, without the person who did it. */
+/** How many values of a column staff explained. */
+const explained = ({ heading, values }: { readonly heading: string; readonly values: number }): string =>
+  `. Said what ${values === 1 ? '1 value' : `${values} values`} of “${heading}” ${values === 1 ? 'means' : 'mean'}`;
+
 export const activity: ActivitySentences = {
   signed_in: ({ startedWith }) => `Signed in with a ${provenBy[startedWith]}`,
   signed_out: ({ isEverywhere }) => (isEverywhere ? 'Signed out everywhere' : 'Signed out'),
@@ -123,9 +127,10 @@ export const activity: ActivitySentences = {
   mailing_stopped: ({ left }) =>
     `Stopped an invitation to many patients, with ${left === 1 ? '1 email' : `${left} emails`} left to send`,
   reminder_switched: ({ reminder, isOn }) => `Turned the reminder to ${reminders[reminder]} ${isOn ? 'on' : 'off'}`,
-  patients_imported: ({ created, updated, skipped, textsAnswer }) =>
+  patients_imported: ({ created, updated, skipped, textsAnswer, answered = [] }) =>
     `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped` +
-    (textsAnswer === undefined ? '' : `. Did they agree to texts? ${answers[textsAnswer]}`),
+    (textsAnswer === undefined ? '' : `. Did they agree to texts? ${answers[textsAnswer]}`) +
+    answered.map(explained).join(''),
   opt_outs_imported: ({ turnedOff, phonesStored }) =>
     `Imported a list of opt-outs: texts turned off for ${turnedOff} people, ` +
     `${phonesStored} numbers kept for later patients`,

@@ -1,4 +1,4 @@
-import type { LeftReason } from '@rewards/domain/patients/import/read-status';
+import type { LeftReason } from '@rewards/domain/patients/import/status-headings';
 import type { ImportFinding } from '@rewards/domain/patients/import/import-error';
 import type { ImportErrorSentences } from '../sentences.ts';
 
@@ -20,6 +20,9 @@ export const importErrors: ImportErrorSentences = {
   email_unusable: ({ email }) => `We can't use the email ${quoted(email)}`,
   email_placeholder: ({ email }) => `The email ${quoted(email)} is a placeholder`,
   patient_left: ({ why }) => `Skipped. Your list says: ${left[why]}.`,
+  status_skipped: ({ said }) => `Skipped, as you said for ${quoted(said)}`,
+  status_unclear: ({ said }) => `Skipped. We don't know what the status ${quoted(said)} means.`,
+  contact_unclear: ({ said }) => `We don't know if ${quoted(said)} allows texts, so a new patient gets none`,
   texts_unclear: ({ said }) => `${quoted(said)} isn't a clear yes to texts, so texts are off`,
   staff_unknown: ({ staffName }) =>
     `${quoted(staffName)} isn't on your team, so we left that name out here and in later rows`,
@@ -38,6 +41,9 @@ export const importFindings: Readonly<Record<ImportFinding['code'], (rows: numbe
   email_unusable: (rows) => rowsWith(rows, "row with an email we can't use", "rows with an email we can't use"),
   email_placeholder: (rows) => rowsWith(rows, 'row with a placeholder email', 'rows with a placeholder email'),
   patient_left: (rows) => rowsWith(rows, 'person who is no longer a patient', 'people who are no longer patients'),
+  status_skipped: (rows) => rowsWith(rows, 'row with a status you skip', 'rows with a status you skip'),
+  status_unclear: (rows) => rowsWith(rows, "row with a status we don't know", "rows with a status we don't know"),
+  contact_unclear: (rows) => rowsWith(rows, 'row that may not allow texts', 'rows that may not allow texts'),
   email_shared: (rows) =>
     rowsWith(rows, 'row that shares an email with another row', 'rows that share an email with another row'),
   nothing_new: (rows) => rowsWith(rows, 'row with nothing new', 'rows with nothing new'),

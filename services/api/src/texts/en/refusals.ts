@@ -101,6 +101,7 @@ export const refusals = {
   name_missing: 'Please enter a name',
   email_placeholder: 'This email is a placeholder. Please enter a real one.',
   counters_changed_meanwhile: 'Someone else just changed this number. Check it, then save again.',
+  answers_missing: 'Some values in this list need an answer first. Check the preview and answer each question.',
   patient_changed_meanwhile:
     'Someone else just changed this patient. Check what it says now, then make your change again.',
   email_of_admin:
@@ -251,6 +252,7 @@ export const refusals = {
   credit_too_little: (balance: string) => `Only ${balance} is available`,
   credit_none: (balance: string) => `No credit available. The balance is ${balance}.`,
   csv_missing: 'Provide a File or CSV string',
+  answers_invalid: "We can't read these answers about the list",
   film_missing: 'Please choose a video',
   film_too_large: (megabytes: number) => `This video is too large. The limit is ${megabytes} MB.`,
   file_breaks: (why: string, row: number) => `${why}. The problem is at row ${row}. Nothing was imported.`,
