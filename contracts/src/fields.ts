@@ -4,8 +4,8 @@ import { visible } from './visible-text.ts';
 
 /**
  * Text, an at sign, text, a dot, text (specification, section 5), in the form a mail server sees: unquoted before the
- * @, with single dots inside and no slash, then labels of letters, digits and hyphens. Anything that mail software would
- * strip or rewrite would create a second spelling of the same mailbox.
+ * @, with single dots inside and no slash, then labels of letters, digits and hyphens. Anything that mail software
+ * would strip or rewrite would create a second spelling of the same mailbox.
  */
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const atoms = "[a-z0-9!#$%&'*+=?^_`{|}~-]+";

@@ -4,7 +4,7 @@ import type { MailDomains } from './mail-domains.ts';
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-/** RFC 5322 atext without a slash, with single dots inside, before the @. Then labels of letters, digits and hyphens. */
+/** RFC 5322 atext without a slash, with single dots inside. Behind the @, labels of letters, digits and hyphens. */
 const atoms = "[a-z0-9!#$%&'*+=?^_`{|}~-]+";
 const shape = new RegExp(`^${atoms}(?:\\.${atoms})*@(?:${label}\\.)+(?=[0-9-]*[a-z])${label}$`);
 

@@ -9,9 +9,13 @@ const separators = /[;,|\n\r\t()[\]<>]|:::|\s\/\s|\s[-–—]+\s|\s+(?:or|and|&|
 const webPrefix = /^https?:\/\/(?=[^/]+@)/i;
 const label = /^(?:\p{L}[\p{L} .-]{0,20}:\s*)+(?=\S+@)/u;
 const aroundEmails = /^["'‘’“”`:*]+|["'‘’“”`:.!?*]+$/g;
-/** Remarks that an email doesn't work or isn't to be used, as whole words. */
-const marked =
-  /(?:^|[^\p{L}'’])(?:old|former|bad|wrong|invalid|incorrect|not valid|no longer|bounced?|bounces|bouncing|undeliverable|returned|inactive|closed|dead|unsubscribed|do ?n[o']t (?:use|email|mail)|do not (?:use|email|mail)|never use)(?:$|[^\p{L}'’])/iu;
+/** Remarks that an email doesn't work or isn't to be used. */
+const marks = [
+  ...['old', 'former', 'bad', 'wrong', 'invalid', 'incorrect', 'not valid', 'no longer', 'bounced?', 'bounces'],
+  ...['bouncing', 'undeliverable', 'returned', 'inactive', 'closed', 'dead', 'unsubscribed', 'never use'],
+  ...["do ?n[o']t (?:use|email|mail)", 'do not (?:use|email|mail)'],
+];
+const isMarked = new RegExp(`(?:^|[^\\p{L}'’])(?:${marks.join('|')})(?:$|[^\\p{L}'’])`, 'iu');
 /** What separates the emails of a list, with their remarks. */
 const entries = /[;,|\n\r\t]|:::/;
 /** Remarks without punctuation around them. Any other word may be part of an email with a space in it. */
@@ -19,7 +23,8 @@ const remark = /^(?:home|work|email|e-mail|mail|personal|business|office|school|
 
 /**
  * The emails that a cell may hold, as people write and paste them: mailto:, brackets, quotes, a name in front, two in
- * one cell. One that is marked as old or bounced isn't usable. Normalized, in the order written. An email with a space in it isn't one: we can't know what it should be.
+ * one cell. Normalized, in the order written. One that is marked as old or bounced is left out, and so is one with a
+ * space in it: we can't know what it should be.
  */
 export function emailCandidates(cell: string): readonly string[] {
   if (ordinary.test(cell)) return [normalizeEmail(cell)];
@@ -27,7 +32,7 @@ export function emailCandidates(cell: string): readonly string[] {
   const text = unwrappedCell(cell);
   const angled = Array.from(text.matchAll(inAngles), ([, email = '']) => email);
   if (angled.length > 0) return angled.flatMap(emailIn);
-  const usable = text.split(entries).filter((entry) => !marked.test(entry.replace(/\S*@\S*/g, ' ')));
+  const usable = text.split(entries).filter((entry) => !isMarked.test(entry.replace(/\S*@\S*/g, ' ')));
   return usable.flatMap((entry) => entry.split(separators)).flatMap(emailIn);
 }
 

@@ -20,7 +20,7 @@ export interface ListedTexts extends Pick<TextsOrigin, 'detail' | 'setBy'> {
 export const unknownList: ListedTexts = { detail: null, setBy: null, newcomersTakeTexts: true };
 
 /**
- * A row whose mailbox is in another row, of which `firstRow` becomes the patient: the head of a family, otherwise the first
+ * A row whose mailbox is in another row. `firstRow` becomes the patient: the head of a family, otherwise the first
  * adult, and a child only if there's no one else (rules 27 and 43).
  */
 export interface SharedEmail {
