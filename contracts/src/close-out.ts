@@ -75,7 +75,7 @@ export const applyCloseOut = endpoint({
        * For each referral, the position of the line it was chosen for, from 0. One line completes one referral, and the
        * others are left out and named.
        */
-      lines: z.optional(z.array(z.int().check(z.nonnegative()))),
+      lines: z.optional(z.array(z.int().check(z.minimum(0)))),
       /** The visits' day in the practice's zone, not in the future (rule 34). Defaults to today. */
       visited_on: z.optional(day),
     })
