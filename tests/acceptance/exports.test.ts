@@ -84,11 +84,11 @@ describe('exports', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="referrals_export_2026-03-01.csv"');
     const [head, ...rows] = body.trimEnd().split('\r\n');
     expect(head).toBe(
-      '\uFEFFReferred Email,Referred Name,Referred Phone,Status,Earnings,Origin,Staff,Created,Signed Up On,Completed On,Referrer Email,Referrer Code,Referrer Staff,Not Counted,Not Counted On',
+      '\uFEFFReferred Email,Referred Name,Referred Phone,Status,Earnings,Origin,Staff,Created,Signed Up On,Completed On,Referrer Email,Referrer Code,Referrer Staff,Not Counted,Not Counted On,Was Here On',
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
-      /^friend2\..*@example\.com,Friend 2,,Signed Up,0\.00,link,,2026-03-01,2026-03-02,,referrer@example\.com,[2-9A-Z]{8},Amara Bell,,$/,
+      /^friend2\..*@example\.com,Friend 2,,Signed Up,0\.00,link,,2026-03-01,2026-03-02,,referrer@example\.com,[2-9A-Z]{8},Amara Bell,,,$/,
     );
     expect(await activity('referrals_exported')).toBe(1);
   });
