@@ -182,6 +182,21 @@ describe("credit in the practice's own system", () => {
     expect(amountsOf(chart)).toEqual([-20]);
   });
 
+  it('is there once, if the answer was lost and the chart was merged in the office', async () => {
+    const { userId, chart } = await withChart('Opal');
+    office.fail(/^POST \/adjustments/, { kind: 'reset', when: 'after' });
+    await give(userId, 20);
+    await runJob();
+    const kept = office.office.hasPatient({ FName: 'Opal', LName: 'Lopez', Email: 'opal@example.com' });
+    office.office.mergesPatients(chart, kept);
+    await pass(12);
+
+    expect(await stateOf(userId)).toBe('posted');
+    expect([amountsOf(chart), amountsOf(kept)]).toEqual([[], [-20]]);
+    await runJob('compare_credits');
+    expect((await creditOf(userId)).postings).toMatchObject([{ finding: null, chart_id: String(kept) }]);
+  });
+
   it('waits while the office is unreachable, and is posted when it is back', async () => {
     const { userId, chart } = await withChart('Page');
     await office.stop();

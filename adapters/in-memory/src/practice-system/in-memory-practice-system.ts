@@ -60,11 +60,12 @@ export class InMemoryPracticeSystem implements PracticeSystem {
     return id;
   }
 
-  /** All visits of one chart move to another. */
+  /** All visits and adjustments of one chart move to another. */
   merges(chartId: string, into: string): void {
     for (const visit of this.#visits.values())
       if (visit.chartId === chartId)
         this.#visits.set(visit.id, { ...visit, chartId: into, change: (this.#changes += 1) });
+    this.#credits = this.#credits.map((credit) => (credit.chartId === chartId ? { ...credit, chartId: into } : credit));
   }
 
   /** Changes a chart, which is then among the changed ones. */

@@ -7,7 +7,7 @@ import type { Verdict } from './ask-about-posting.ts';
 export function afterVerdict(posting: CreditPosting, verdict: Verdict, at: Date): CreditPosting {
   switch (verdict.kind) {
     case 'posted':
-      return posted(posting, verdict.adjustmentId);
+      return { ...posted(posting, verdict.adjustmentId), chartId: verdict.chartId ?? posting.chartId };
     case 'absent':
       return notFound(posting, at);
     case 'refused':

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { CreditPosting, PostingProblem } from '../../credit/postings/credit-posting.ts';
+import { type ChartOwner, creditsMovedFrom } from './credits-moved-from.ts';
 import type { ChartCredit, PracticeSystem, PracticeSystemFailure, RecordFault } from '../practice-system.ts';
 
 /** A posting that was claimed: `sending` if it may be sent now, `unknown` if it's only looked for. */
@@ -9,11 +10,13 @@ export interface AskedPosting {
   readonly note: string;
   /** The redemption day, such as 2026-11-20. */
   readonly day: string;
+  readonly person: ChartOwner;
 }
 
 /** What the system said about it. */
 export type Verdict =
-  | { readonly kind: 'posted'; readonly adjustmentId: string }
+  /** `chartId`: the chart it's in now. */
+  | { readonly kind: 'posted'; readonly adjustmentId: string; readonly chartId?: string }
   /** The look-up found nothing. */
   | { readonly kind: 'absent' }
   | { readonly kind: 'unanswered' | 'refused'; readonly words: string }
@@ -37,13 +40,27 @@ const latestSendMilliseconds = 5 * 60_000;
 
 /** Looks for the marker, and sends the posting only if it isn't there. */
 export async function askAboutPosting(asking: Asking, asked: AskedPosting): Promise<Verdict> {
-  const { posting } = asked;
-  const credits = await asking.system.creditsOf(posting.chartId);
-  if (credits.kind === 'gone') return { kind: 'person', problem: 'chart_gone' };
-  if (credits.kind !== 'found') return unread(credits);
-  const own = credits.found.find(({ marker }) => marker === posting.marker);
+  const { system } = asking;
+  const { posting, person } = asked;
+  const credits = await system.creditsOf(posting.chartId);
+  if (credits.kind !== 'found' && credits.kind !== 'gone') return unread(credits);
+  const there = credits.kind === 'found' ? credits.found : [];
+  const own = there.find(({ marker }) => marker === posting.marker);
   if (own) return { kind: 'posted', adjustmentId: own.id };
-  return posting.state === 'unknown' ? { kind: 'absent' } : send(asking, asked, credits.found);
+  const chart = await system.chart(posting.chartId);
+  if (chart.kind !== 'found' && chart.kind !== 'gone') return unread(chart);
+  const isInUse = credits.kind === 'found' && chart.kind === 'found' && chart.found.isPatient;
+  if (!isInUse) {
+    const moved = await creditsMovedFrom(system, posting.chartId, chart, person);
+    if (moved.kind !== 'found') return unread(moved);
+    const kept = moved.found.find(({ credit }) => credit.marker === posting.marker);
+    if (kept) return { kind: 'posted', adjustmentId: kept.credit.id, chartId: kept.chartId };
+  }
+  // Looked for as long as one that may still appear.
+  if (posting.state === 'unknown') return { kind: 'absent' };
+  if (credits.kind === 'gone' || chart.kind === 'gone') return { kind: 'person', problem: 'chart_gone' };
+  if (!chart.found.isPatient && posting.approved === null) return { kind: 'person', problem: 'chart_inactive' };
+  return send(asking, asked, there);
 }
 
 const unread = (outcome: RecordFault | PracticeSystemFailure): Verdict =>
@@ -52,10 +69,6 @@ const unread = (outcome: RecordFault | PracticeSystemFailure): Verdict =>
 async function send(asking: Asking, asked: AskedPosting, credits: readonly ChartCredit[]): Promise<Verdict> {
   const { system, clock } = asking;
   const { posting, note } = asked;
-  const chart = await system.chart(posting.chartId);
-  if (chart.kind === 'gone') return { kind: 'person', problem: 'chart_gone' };
-  if (chart.kind !== 'found') return unread(chart);
-  if (!chart.found.isPatient && posting.approved === null) return { kind: 'person', problem: 'chart_inactive' };
   const day = await dayToPost(system, asked.day);
   if (typeof day !== 'string') return unread(day);
   const alike = credits.find((credit) => isAlike(credit, posting, [day, asked.day]));

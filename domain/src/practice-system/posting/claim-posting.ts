@@ -4,6 +4,7 @@ import type { Redemption } from '../../credit/redemption.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import { type Connection, isUsable } from '../connection.ts';
 import type { AskedPosting } from './ask-about-posting.ts';
+import type { ChartOwner } from './credits-moved-from.ts';
 
 export type Claim =
   | { readonly kind: 'ask'; readonly connection: Connection; readonly asked: AskedPosting }
@@ -34,8 +35,14 @@ export async function claimPosting(stores: Stores, at: Date): Promise<Claim | un
   if ((next.state !== 'sending' && next.state !== 'unknown') || chartId === null || typeId === null)
     return { kind: 'settled' };
   const { note, givenOn: day } = redemption;
-  return { kind: 'ask', connection, asked: { posting: { ...next, chartId, typeId }, note, day } };
+  const person = await ownerOf(stores, next);
+  return { kind: 'ask', connection, asked: { posting: { ...next, chartId, typeId }, note, day, person } };
 }
+
+export const ownerOf = async ({ users }: Pick<Stores, 'users'>, { userId }: CreditPosting): Promise<ChartOwner> => {
+  const user = await users.find(userId);
+  return { name: user?.name ?? '', email: user?.email ?? '' };
+};
 
 /** A process began to send it and didn't get any further. */
 const lookedFor = (due: CreditPosting): CreditPosting => (due.state === 'sending' ? unanswered(due, '', false) : due);

@@ -4,10 +4,12 @@ import { compared } from '../../credit/postings/posting-steps.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
 import { type Connection, isUsable } from '../connection.ts';
-import type { ChartCredit, PracticeSystem } from '../practice-system.ts';
+import type { ChartCredit, Found, PracticeSystem } from '../practice-system.ts';
 import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
 import type { PracticeSystems } from '../practice-systems.ts';
 import { recordTrouble } from '../record-trouble.ts';
+import { ownerOf } from './claim-posting.ts';
+import { type ChartOwner, type MovedCredit, creditsMovedFrom } from './credits-moved-from.ts';
 
 export interface CompareCreditsOutcome {
   readonly compared: number;
@@ -53,7 +55,10 @@ export class CompareCredits extends UseCase<{
     postings: readonly CreditPosting[],
   ): Promise<number | undefined> {
     const { unitOfWork, practiceSystems, practiceSystemTurn, clock } = this.dependencies;
-    const credits = await practiceSystemTurn.take(waitSeconds, () => system.creditsOf(chartId));
+    const [posting] = postings;
+    if (!posting) return 0;
+    const owner = await unitOfWork.run((stores) => ownerOf(stores, posting));
+    const credits = await practiceSystemTurn.take(waitSeconds, () => creditsWith(system, chartId, owner));
     if (credits === notYourTurn) return undefined;
     const at = clock.now();
     if (credits.kind === 'faulty') return 0;
@@ -65,13 +70,14 @@ export class CompareCredits extends UseCase<{
     const there = credits.kind === 'gone' ? [] : credits.found;
     return unitOfWork.run(async ({ creditPostings }) => {
       let found = 0;
-      for (const posting of postings) {
-        const [credit, reversal] = await creditPostings.listOfForUpdate(posting.redemptionId);
-        const now = posting.direction === 'credit' ? credit : reversal;
+      for (const each of postings) {
+        const [credit, reversal] = await creditPostings.listOfForUpdate(each.redemptionId);
+        const now = each.direction === 'credit' ? credit : reversal;
         if (now?.state !== 'posted') continue;
         const finding = findingOf(now, isVoidedByHand(reversal), there);
         if (finding !== null) found += 1;
-        await creditPostings.save(compared(now, finding, at));
+        const moved = there.find(({ credit }) => isOf(now, credit));
+        await creditPostings.save({ ...compared(now, finding, at), chartId: moved?.chartId ?? now.chartId });
       }
       return found;
     });
@@ -91,15 +97,31 @@ const ageOf = ({ comparedAt }: CreditPosting) => comparedAt?.getTime() ?? 0;
 /** A person voids, or has voided, the adjustment of an undone redemption. */
 const isVoidedByHand = (reversal: CreditPosting | undefined) => reversal !== undefined && reversal.typeId === null;
 
-function findingOf(
-  { direction, marker, adjustmentId, amountCents }: CreditPosting,
-  isVoided: boolean,
-  there: readonly ChartCredit[],
-): PostingFinding | null {
+const isOf = ({ marker, adjustmentId }: CreditPosting, credit: ChartCredit) =>
+  credit.marker === marker || credit.id === adjustmentId;
+
+/** A chart's adjustments. If it was merged, also those of the kept one. */
+async function creditsWith(
+  system: PracticeSystem,
+  chartId: string,
+  owner: ChartOwner,
+): Promise<Found<readonly MovedCredit[]>> {
+  const credits = await system.creditsOf(chartId);
+  if (credits.kind !== 'found' && credits.kind !== 'gone') return credits;
+  const there = credits.kind === 'found' ? credits.found.map((credit) => ({ credit, chartId })) : [];
+  const chart = await system.chart(chartId);
+  if (chart.kind !== 'found' && chart.kind !== 'gone') return chart;
+  if (chart.kind === 'found' && chart.found.isPatient) return { kind: 'found', found: there };
+  const moved = await creditsMovedFrom(system, chartId, chart, owner);
+  return moved.kind === 'found' ? { kind: 'found', found: [...there, ...moved.found] } : moved;
+}
+
+function findingOf(posting: CreditPosting, isVoided: boolean, there: readonly MovedCredit[]): PostingFinding | null {
+  const { direction, adjustmentId, amountCents } = posting;
   // Done by hand, or to be voided by hand.
   if (adjustmentId === null || (direction === 'credit' && isVoided)) return null;
-  const own = there.filter((credit) => credit.marker === marker || credit.id === adjustmentId);
-  const [only] = own;
+  const own = there.filter(({ credit }) => isOf(posting, credit));
+  const only = own[0]?.credit;
   if (only === undefined) return 'missing';
   if (own.length > 1) return 'doubled';
   return only.amountCents === amountCents ? null : 'changed';
