@@ -49,7 +49,7 @@ export function sendFile<E extends UploadEndpoint>(
       try {
         readWhose((name) => request.getResponseHeader(name), asked);
       } catch (failure) {
-        return reject(failure as ApiFailure);
+        return reject(failure);
       }
       const body = readJson(request.responseText);
       if (status >= 200 && status < 300) {

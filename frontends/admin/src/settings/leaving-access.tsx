@@ -52,6 +52,7 @@ function Shown({ access, isRemoved, ends, onEnds }: ShownProps) {
             ))}
           </ul>
           <Checkbox
+            mt="xs"
             label={texts.access.end}
             checked={ends}
             onChange={({ currentTarget: { checked } }) => onEnds(checked)}
