@@ -13,7 +13,7 @@ import { floorRules } from './floors.mjs';
 // Every test may use the shared `until`.
 const testing = { parts: ['tests/builders', 'tests/support/until\\.'], libraries: ['@jest/globals', 'fast-check'] };
 const databaseTesting = {
-  parts: [...testing.parts, 'tests/setup'],
+  parts: [...testing.parts, 'tests/setup', 'tests/support/troubled-way\\.'],
   libraries: [...testing.libraries, 'pg'],
   node: true,
 };

@@ -26,8 +26,8 @@ export function scheduleFollowUp(
 const maxLateMilliseconds = 24 * 3_600_000;
 
 /**
- * Schedules the text of a deleted QR that comes back, for the same time. If that has passed, it's sent as soon as texting
- * hours allow, but not a day later.
+ * Schedules the text of a deleted QR that comes back, for the same time. If that has passed, it's sent as soon as
+ * texting hours allow, but not a day later.
  */
 export async function rescheduleFollowUp(
   stores: Pick<Stores, 'followUpTexts'>,

@@ -110,9 +110,9 @@ const sentencesOf = (text: string): readonly string[] =>
   text.split(/[.,;:!?\n\u3002\uFF01\uFF0C\uFF1F]+/u).map(plainWords);
 
 /**
- * Reads a reply. A keyword must stand alone, with any spaces, punctuation and emoji around it (rule 22). A sentence that
- * plainly asks for no more texts means STOP too, as US law wants. Other words may mean STOP. A reaction such as Liked
- * "..." repeats our own text, so nothing in it counts. Undefined for a reaction, and if there are no words.
+ * Reads a reply. A keyword must stand alone, with any spaces, punctuation and emoji around it (rule 22). A sentence
+ * that plainly asks for no more texts means STOP too, as US law wants. Other words may mean STOP. A reaction such as
+ * Liked "..." repeats our own text, so nothing in it counts. Undefined for a reaction, and if there are no words.
  */
 export function readTextReply(text: string): TextReply | undefined {
   if (isReaction(text)) return undefined;

@@ -6,9 +6,9 @@ import type { Stores } from '../unit-of-work.ts';
 import { qrExpiry } from './qr-generation.ts';
 
 /**
- * Shows a patient's QR again under the name they have now, if it's the last one pushed and screens greet by another name.
- * Its address and its time stay. A name typed at the desk stays too. Call it last in a unit of work: it blocks other
- * display events until that work ends.
+ * Shows a patient's QR again under the name they have now, if it's the last one pushed and screens greet by another
+ * name. Its address and its time stay. A name typed at the desk stays too. Call it last in a unit of work: it blocks
+ * other display events until that work ends.
  */
 export async function greetByNewName(
   { qrGenerations, displayEvents }: Pick<Stores, 'qrGenerations' | 'displayEvents'>,

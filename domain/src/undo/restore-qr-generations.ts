@@ -4,8 +4,8 @@ import type { DeletedQr } from '../front-desk/deleted-qr.ts';
 import type { User } from '../patients/user.ts';
 
 /**
- * Restores QRs to a patient's history, with the texts that were planned. Their creator is restored if that account still
- * exists. Lock the patient first.
+ * Restores QRs to a patient's history, with the texts that were planned. Their creator is restored if that account
+ * still exists. Lock the patient first.
  */
 export async function restoreQrGenerations(
   stores: Pick<Stores, 'users' | 'qrGenerations' | 'followUpTexts'>,

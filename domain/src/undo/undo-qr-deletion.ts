@@ -2,7 +2,7 @@ import type { Undo } from './undo-context.ts';
 import type { QrDeletionSnapshot } from '../front-desk/delete-qr-generation.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
-/** Restores a QR to the history, with its planned text. Its emailed card works again. It doesn't return to the screens. */
+/** Restores a QR to the history, with its planned text. Its emailed card works again. Screens don't show it again. */
 export const undoQrDeletion: Undo<QrDeletionSnapshot> = async ({ stores, at }, { generation }) => {
   const former = await stores.recordMerges.findFormer(generation.userId);
   const patient = await stores.users.findForUpdate(former?.intoId ?? generation.userId);

@@ -8,9 +8,9 @@ import type { Stores } from '../unit-of-work.ts';
 import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 /**
- * Restores a deleted user with everything but their keys: code, password, role, referrals, their credit, and QRs with planned texts.
- * Sessions, login codes and sign-in links stay ended (rule 46). Passkeys come back, because without them a password
- * alone would sign in. Recovery codes don't.
+ * Restores a deleted user with everything but their keys: code, password, role, referrals, their credit, QRs and
+ * planned texts. Sessions, login codes and sign-in links stay ended (rule 46). Passkeys come back, because without them
+ * a password alone would sign in. Recovery codes don't.
  */
 export const undoUserDeletion: Undo<UserDeletionSnapshot> = async (
   context,

@@ -10,8 +10,8 @@ import { accessChangesChannel } from '@rewards/postgres/screens/channels';
 import { LiveConnections } from '@rewards/postgres/sql/live-connections';
 import { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announcements';
 import { jobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
-import { overdueJobs, overdueSeconds } from '@rewards/postgres/operations/background/overdue-jobs';
-import { QueueWatch } from '@rewards/postgres/operations/background/queue-watch';
+import { overdueSeconds } from '@rewards/postgres/operations/background/overdue-jobs';
+import { watchQueue } from '@rewards/postgres/operations/background/queue-watch';
 import type { Cause } from '@rewards/postgres/sql/cause';
 import { PostgresBackups } from '@rewards/postgres/operations/backups/postgres-backups';
 import { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
@@ -219,11 +219,8 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   queuePatienceSeconds: using([], () => overdueSeconds),
   queueWatch: using(
     ['database', 'outage', 'queuePatienceSeconds'],
-    ({ database, outage: log, queuePatienceSeconds: patienceSeconds }) => {
-      const countOverdue = async (seconds: number, tasks: readonly string[]) =>
-        (await overdueJobs(database, seconds, tasks)).jobs;
-      return new QueueWatch({ countOverdue, log, patienceSeconds });
-    },
+    ({ database, outage: log, queuePatienceSeconds: patienceSeconds }) =>
+      watchQueue(database, { log, patienceSeconds }),
   ),
   readOperatingState: asking(operatingState),
   counted: using([], () => new Counted()),

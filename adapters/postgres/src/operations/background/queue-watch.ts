@@ -1,8 +1,9 @@
 import { type DatabaseLog, noLog } from '../../sql/database-log.ts';
-import { overdueSeconds } from './overdue-jobs.ts';
+import type { PostgresDatabase } from '../../sql/postgres-database.ts';
+import { overdueJobs, overdueSeconds } from './overdue-jobs.ts';
 
 export interface QueueWatchSettings {
-  /** Counts due jobs of these tasks that no process has taken for so many seconds. Throws while the database is away. */
+  /** Counts due jobs of these tasks that no process took for so many seconds. Throws while the database is away. */
   readonly countOverdue: (seconds: number, tasks: readonly string[]) => Promise<number>;
   readonly log?: DatabaseLog;
   /** How long jobs may wait while none ends, before the queue counts as stalled. */
@@ -109,3 +110,13 @@ export class QueueWatch {
     this.#settings.log.warn({ seconds }, `Jobs leave the queue again, after ${seconds} s`);
   }
 }
+
+/** Watches the queue on other connections than its runner's. */
+export const watchQueue = (
+  database: PostgresDatabase,
+  settings: Omit<QueueWatchSettings, 'countOverdue'>,
+): QueueWatch =>
+  new QueueWatch({
+    ...settings,
+    countOverdue: async (seconds, tasks) => (await overdueJobs(database, seconds, tasks)).jobs,
+  });

@@ -11,8 +11,7 @@ import { connectPostgres } from '../../sql/connect-postgres.ts';
 import type { PostgresDatabase } from '../../sql/postgres-database.ts';
 import { PostgresUnitOfWork } from '../../postgres-unit-of-work.ts';
 import { type BackgroundWork, type BackgroundWorkSettings, startBackgroundWork } from './start-background-work.ts';
-import { overdueJobs } from './overdue-jobs.ts';
-import { QueueWatch } from './queue-watch.ts';
+import { watchQueue } from './queue-watch.ts';
 
 let fresh: FreshDatabaseWithClient;
 let database: PostgresDatabase;
@@ -80,11 +79,7 @@ test('connections that fall silent are given up, and emails leave on new ones', 
 test('a runner that waits forever is replaced with its connections, and the log says so once', async () => {
   const logged: object[] = [];
   const keep = (details: object, message: string) => void logged.push({ ...details, message });
-  const queueWatch = new QueueWatch({
-    countOverdue: async (seconds, tasks) => (await overdueJobs(database, seconds, tasks)).jobs,
-    log: { info: keep, warn: keep },
-    patienceSeconds: 1,
-  });
+  const queueWatch = watchQueue(database, { log: { info: keep, warn: keep }, patienceSeconds: 1 });
   start({ statementLimit: 3_600_000, queueWatch });
   await send('ann@example.com');
   await arrives('ann@example.com');
