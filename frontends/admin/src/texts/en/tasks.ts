@@ -33,7 +33,7 @@ export const tasks = {
   },
   others: counted('more', 'more'),
   queueStalled: "Emails and texts aren't going out right now",
-  queueStalledDetail: 'We keep trying to fix this. If it lasts, ask your IT person to restart the service.',
+  queueStalledDetail: 'If this lasts, call your IT person',
   messagesStuck: (channel: 'email' | 'sms', count: number) => `${messages[channel](count)} can't go out`,
   systemDown: (system: string) => `We can't reach ${system}, so new visits don't show up`,
   systemRefuses: (system: string) => `${system} doesn't accept our key, so new visits don't show up`,
