@@ -142,8 +142,8 @@ function ofInitials(words: readonly string[], lastName: number): string | undefi
   if (spelled !== undefined && next < lastName && isGivenName(spelled) && !isJoiner(words[next + 1] ?? ''))
     return run(spelled);
   const initials = next === -1 ? words : words.slice(0, next);
-  const letters = initials.join('').replaceAll('.', '');
-  return letters.length > 1 ? letters : undefined;
+  const joined = initials.join('').replaceAll('.', '');
+  return joined.length > 1 ? joined : undefined;
 }
 
 const run = (word: string): string | undefined => letters.exec(word)?.[0].replace(/^['’-]+|['’-]+$/g, '') || undefined;
