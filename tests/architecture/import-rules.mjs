@@ -23,7 +23,7 @@ const pageTesting = { libraries: [...testing.libraries, '@testing-library/dom', 
 
 export const parts = [
   { name: 'domain', folder: 'domain', tests: { ...testing, parts: ['tests/builders', 'adapters/in-memory'] } },
-  { name: 'contracts', folder: 'contracts', libraries: ['zod'], tests: testing },
+  { name: 'contracts', folder: 'contracts', libraries: ['@zootools/email-spell-checker', 'zod'], tests: testing },
   {
     name: 'postgres',
     folder: 'adapters/postgres',

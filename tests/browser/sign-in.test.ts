@@ -55,6 +55,19 @@ describe('signing in on the pages', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each(sizes)('asks about a typing error in the email on a %s, and takes the right one', async (size) => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader(size);
+      await reader.open('/login?mode=code');
+      await reader.types('Email', 'ann@gmial.com');
+      await reader.sees('Did you mean ann@gmail.com?');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.presses('Use this email');
+      expect(await reader.page.getByLabel('Email').inputValue()).toBe('ann@gmail.com');
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it.each(sizes)('leads from a forgotten password to a new one on a %s', async (size) => {
     const complaints = await room.complaintsDuring(async () => {
       const email = `forgetful.${size}@example.com`;

@@ -1,4 +1,5 @@
 import { type EveryUseCase, composeUseCases } from '@rewards/api/app/compose-use-cases';
+import { likelyEmail } from '@rewards/contracts/likely-email';
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import { toCents } from '@rewards/domain/cents';
 import type { Mail } from '@rewards/domain/outbox';
@@ -97,6 +98,7 @@ class PracticeInMemory {
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     mailingTokens: new InMemoryUnsubscribeTokens(),
     phoneNumbers: new InMemoryPhoneNumbers(),
+    likelyEmail,
     mailDomains: new NodeMailDomains(),
     textMessages: this.textMessages,
     displayEventLog: new InMemoryDisplayEventLog(this.database),

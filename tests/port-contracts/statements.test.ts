@@ -23,6 +23,7 @@ import { InMemoryWebhookSender } from '@rewards/in-memory/webhooks/in-memory-web
 import { AesSecretSeal } from '@rewards/system/aes-secret-seal';
 import pg from 'pg';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
+import { likelyEmail } from '@rewards/contracts/likely-email';
 import { NodeMailDomains } from '@rewards/system/node-mail-domains';
 import { fixedPolicy, timeZone } from '../builders/a-policy.ts';
 import { aProfile, FixedPractice } from '../builders/a-profile.ts';
@@ -60,6 +61,7 @@ const practiceOn = () =>
     tokenDigest: new InMemoryTokenDigest(),
     commonPasswords: new InMemoryCommonPasswords(),
     phoneNumbers: new InMemoryPhoneNumbers(),
+    likelyEmail,
     mailDomains: new NodeMailDomains(),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     mailingTokens: new InMemoryUnsubscribeTokens(),

@@ -24,5 +24,6 @@ export type { LaterPage, RemoteModule, RemotePage, RemotePages } from './remote-
 export { upload } from './upload.ts';
 export { useApi } from './use-api.ts';
 export { useCall, useReadAgain, useReadAllAgain, useShownAnswers } from './use-call.ts';
+export { useLikelyEmail } from './use-likely-email.ts';
 export { useSession, type Session } from './use-session.ts';
 export { withoutShapes } from './without-shapes.ts';

@@ -43,6 +43,7 @@ export { FailureState } from './feedback/failure-state.tsx';
 export { LoadingScreen } from './feedback/loading-screen.tsx';
 export { toast } from './feedback/toast.ts';
 export { useCopied } from './feedback/use-copied.ts';
+export { EmailInput } from './forms/email-input.tsx';
 export { SixDigitField } from './forms/six-digit-field.tsx';
 export { useAct, type Acting } from './forms/use-act.ts';
 export { useValidatedForm, type FormField } from './forms/use-validated-form.ts';

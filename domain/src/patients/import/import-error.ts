@@ -6,6 +6,8 @@ export type ImportFault =
   | { readonly code: 'email_unusable'; readonly params: { readonly email: string } }
   /** A placeholder that only fills the field. */
   | { readonly code: 'email_placeholder'; readonly params: { readonly email: string } }
+  /** It looks like a typing error. The row is imported with the email as it is. */
+  | { readonly code: 'email_doubtful'; readonly params: { readonly email: string; readonly meant: string } }
   /** The list marks the person as no longer a patient. */
   | { readonly code: 'patient_left'; readonly params: { readonly why: LeftReason } }
   /** Staff said to skip people with this status. */
@@ -38,6 +40,7 @@ export const isLeftOut: Readonly<Record<ImportFault['code'], boolean>> = {
   status_skipped: true,
   status_unclear: true,
   email_shared: true,
+  email_doubtful: false,
   texts_unclear: false,
   contact_unclear: false,
   staff_unknown: false,

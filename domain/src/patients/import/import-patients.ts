@@ -28,6 +28,7 @@ import {
   UnreadablePatientList,
   type UnreadableReason,
 } from './patient-list-file.ts';
+import type { LikelyEmail } from '../likely-email.ts';
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import type { TokenDigest } from '../../token-digest.ts';
@@ -112,6 +113,7 @@ export class ImportPatients extends UseCase<
   LoggingDependencies & {
     phoneNumbers: PhoneNumbers;
     mailDomains: MailDomains;
+    likelyEmail: LikelyEmail;
     tokenDigest: TokenDigest;
     practice: { get(): Promise<Team> };
   }
@@ -255,6 +257,9 @@ export class ImportPatients extends UseCase<
       const { patient, consent, notes, nickname } = read;
       if (nickname) tally.takesNickname(patient.row, patient.name ?? '', nickname);
       for (const note of notes) tally.note(patient.row, note);
+      const meant = this.dependencies.likelyEmail(patient.email);
+      if (meant !== undefined)
+        tally.note(patient.row, { code: 'email_doubtful', params: { email: patient.email, meant } });
       const row = withTexts(patient, consent, columns, textsAnswer);
       if (patient.takesTexts === undefined && (!hasConsentColumn(columns) || row.startsWithTexts === false))
         tally.saysNothingOfTexts();

@@ -106,6 +106,18 @@ test('a preview tells which words in brackets are nicknames, and which are left 
   });
 });
 
+test('a preview asks about emails that look misspelled, and takes them as they are', async () => {
+  const practice = aPractice();
+  const lines = [['Email'], ['ann@gmial.com'], ['eve@gmx.com']];
+  expect(await practice.importPatients.preview(listOf(lines))).toMatchObject({
+    report: {
+      created: 2,
+      errors: [{ row: 2, code: 'email_doubtful', params: { email: 'ann@gmial.com', meant: 'ann@gmail.com' } }],
+    },
+    details: { findings: [{ code: 'email_doubtful', rows: 1 }] },
+  });
+});
+
 test('our own export keeps names and preferred names as they are', async () => {
   expect(await imported(['Name', 'Referral Code', 'Preferred Name'], ['DUNN, ROBERTA', 'K7MNPQRS', 'BOBBIE'])).toEqual([
     'DUNN, ROBERTA',

@@ -39,6 +39,13 @@ afterEach(() => {
 });
 
 describe('QR Code Display', () => {
+  it('asks about what looks like a typing error in a new email, and takes the right one', async () => {
+    await type('Email for the magic link', 'new@gmial.com');
+    await screen.findByText('Did you mean new@gmail.com?', undefined, { timeout: 10_000 });
+    await press('Use this email');
+    expect(email().value).toBe('new@gmail.com');
+  });
+
   it("says when the QR hides, and offers the practice's team", () => {
     expect(screen.getByText('The QR auto-hides after scan, admin clear, or 2 minutes.')).toBeTruthy();
     const options = [...screen.getByLabelText<HTMLSelectElement>('Staff').options].map(({ text }) => text);

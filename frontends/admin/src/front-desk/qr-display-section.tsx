@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useCall } from '@rewards/client';
+import { useCall, useLikelyEmail } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { generateQr } from '@rewards/contracts/front-desk';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { IconQrcode, IconX, Section, TextInput, toast } from '@rewards/kit';
+import { EmailInput, IconQrcode, IconX, Section, toast } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { formNames } from '../edits/form-names.ts';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
@@ -48,6 +48,7 @@ export function QrDisplaySection() {
     if (patient !== undefined || patients.chosen !== undefined) form.setValue('email', patient?.email ?? '');
   };
   const patients = useKeptPatientSearch(formNames.qr, follow);
+  const meant = useLikelyEmail(form.values.email ?? '');
 
   function restart(): void {
     patients.reset();
@@ -62,9 +63,9 @@ export function QrDisplaySection() {
         <FormFailure failure={form.failure} />
         <div className={own.fields}>
           <PatientField name="user_id" patients={patients} error={form.errors.user_id ?? form.errors.name} />
-          <TextInput
-            type="email"
-            inputMode="email"
+          <EmailInput
+            meant={meant}
+            onTake={(email) => form.setValue('email', email)}
             autoComplete="off"
             label={texts.qrDisplay.email}
             description={texts.qrDisplay.emailHint}

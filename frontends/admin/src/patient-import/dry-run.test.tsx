@@ -105,7 +105,7 @@ it('maps a column as a refusal of texts, worded to distinguish it from consent',
   expect(shown('Do not text')).toBe('No Msgs');
   expect(screen.queryByText('OK to text')).toBeNull();
   expect(screen.getByText('1 row with problems')).toBeTruthy();
-  expect(screen.getAllByText('Part left out')).toHaveLength(2);
+  expect(screen.getAllByText('Imported, please check')).toHaveLength(2);
   await press('Change columns');
   expect(screen.getByLabelText('OK to text')).toBeTruthy();
   await read('Do not text (2)', 1);

@@ -1,6 +1,6 @@
-import { useCall } from '@rewards/client';
+import { useCall, useLikelyEmail } from '@rewards/client';
 import { referByHand } from '@rewards/contracts/referrals';
-import { TextInput } from '@rewards/kit';
+import { EmailInput, TextInput } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { formNames } from '../edits/form-names.ts';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
@@ -35,6 +35,7 @@ export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
   const patients = useKeptPatientSearch(formNames.referral, (patient) =>
     form.setValue('referrer_id', patient?.id ?? ''),
   );
+  const meant = useLikelyEmail(form.values.email);
 
   return (
     <form className={classes.form} {...form.formProps}>
@@ -49,7 +50,13 @@ export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
         error={form.errors.referrer_id}
       />
       <TextInput label={texts.byHand.name} autoComplete="off" {...form.field('name')} />
-      <TextInput type="email" label={texts.byHand.email} autoComplete="off" {...form.field('email')} />
+      <EmailInput
+        label={texts.byHand.email}
+        meant={meant}
+        onTake={(email) => form.setValue('email', email)}
+        autoComplete="off"
+        {...form.field('email')}
+      />
       <TextInput
         type="tel"
         label={texts.byHand.phone}

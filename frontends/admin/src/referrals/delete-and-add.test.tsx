@@ -59,3 +59,10 @@ it('enters a friend by hand, and tells two referrers with one name apart before 
   expect(await screen.findByText('robin@example.org')).toBeTruthy();
   expect(window.location.search).toBe('');
 });
+
+it("asks about what looks like a typing error in the friend's email", async () => {
+  openPage(practice, <AllReferralsSection />, '/admin/referrals?add=referral');
+  await screen.findByLabelText("Friend's email");
+  await type("Friend's email", 'robin@gmail.con');
+  expect(await screen.findByText('Did you mean robin@gmail.com?', undefined, { timeout: 10_000 })).toBeTruthy();
+});

@@ -4,6 +4,8 @@ export const kitTexts = {
   slow: 'This is taking longer than usual. Check your connection, then try again.',
   retry: 'Retry',
   close: 'Close',
+  didYouMean: (email: string) => `Did you mean ${email}?`,
+  useThisEmail: 'Use this email',
   cancel: 'Cancel',
   theme: { dark: 'Use the dark theme', light: 'Use the light theme' },
   pagination: {

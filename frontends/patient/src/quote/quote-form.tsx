@@ -1,7 +1,7 @@
-import { useCall, useFormDraft, useKeptInput, usePublicConfig } from '@rewards/client';
+import { useCall, useFormDraft, useKeptInput, useLikelyEmail, usePublicConfig } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { quoteForm, requestQuote } from '@rewards/contracts/quotes';
-import { Button, PageCard, TextInput, useValidatedForm } from '@rewards/kit';
+import { Button, EmailInput, PageCard, TextInput, useValidatedForm } from '@rewards/kit';
 import { Checkbox, Textarea } from '@rewards/kit/fields';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice-name.tsx';
@@ -39,6 +39,7 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
   const isTyped = Object.values(typed).some((value) => value !== '');
   useKeptInput(draft, isTyped ? typed : undefined, () => undefined);
   useOwnDetails(form);
+  const meant = useLikelyEmail(form.values.email);
 
   return (
     <PageCard title={texts.title} brand={<PracticeName />} description={texts.description} footnote={<CallInstead />}>
@@ -54,10 +55,10 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
           placeholder={texts.phonePlaceholder}
           {...form.field('phone')}
         />
-        <TextInput
+        <EmailInput
           label={texts.email}
-          type="email"
-          inputMode="email"
+          meant={meant}
+          onTake={(email) => form.setValue('email', email)}
           autoComplete="email"
           placeholder={texts.emailPlaceholder}
           {...form.field('email')}

@@ -47,6 +47,15 @@ const send = () => press('Request an appointment');
 afterEach(cleanup);
 
 describe('the appointment request', () => {
+  it('asks about what looks like a typing error in the email, and sends it as it is if nobody answers', async () => {
+    const sent = await open();
+    await fillIn();
+    fill('Email', 'robin@yaho.com');
+    expect(await screen.findByText('Did you mean robin@yahoo.com?', undefined, { timeout: 10_000 })).toBeTruthy();
+    await send();
+    await waitFor(() => expect(sent()).toMatchObject([{ email: 'robin@yaho.com' }]));
+  });
+
   it('shows an error at each missing field, and focuses the first', async () => {
     const sent = await open();
     await send();

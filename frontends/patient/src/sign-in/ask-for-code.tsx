@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { ApiFailure } from '@rewards/client';
+import { ApiFailure, useLikelyEmail } from '@rewards/client';
 import { sendLoginCode } from '@rewards/contracts/sign-in';
-import { Button, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Button, EmailInput, toast, useValidatedForm } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
 import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -36,15 +36,16 @@ export function AskForCode({ email, says, send, onSent, otherWays }: AskForCodeP
       onSent(request);
     },
   });
+  const meant = useLikelyEmail(form.values.email);
 
   return (
     <>
       <form className={classes.form} {...form.formProps}>
         <FormFailure failure={form.failure} />
-        <TextInput
+        <EmailInput
           label={texts.login.email}
-          type="email"
-          inputMode="email"
+          meant={meant}
+          onTake={(right) => form.setValue('email', right)}
           autoComplete="email"
           placeholder={texts.login.emailPlaceholder}
           {...form.field('email')}

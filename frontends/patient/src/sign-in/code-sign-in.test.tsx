@@ -58,6 +58,16 @@ const verifyCalls = (seen: Awaited<ReturnType<typeof toStepTwo>>) =>
 
 afterEach(cleanup);
 
+it('asks about what looks like a typing error in the email, and takes the right one', async () => {
+  api();
+  await open();
+  fill('Email', 'ada@gmial.com');
+  await screen.findByText('Did you mean ada@gmail.com?', undefined, { timeout: 10_000 });
+  await press('Use this email');
+  expect(valueOf('Email')).toBe('ada@gmail.com');
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+});
+
 describe('step 1 of signing in with a code', () => {
   it('requires a valid email', async () => {
     const seen = api();

@@ -39,6 +39,13 @@ const signIn = async () => {
 afterEach(cleanup);
 
 describe('signing in with a password', () => {
+  it('asks about what looks like a typing error in the email', async () => {
+    api();
+    await open();
+    fill('Email', 'ada@hotmial.com');
+    expect(await screen.findByText('Did you mean ada@hotmail.com?', undefined, { timeout: 10_000 })).toBeTruthy();
+  });
+
   it('says Welcome Back, and what the email is for', async () => {
     api();
     await open();

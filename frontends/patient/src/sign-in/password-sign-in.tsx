@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { call } from '@rewards/client';
+import { call, useLikelyEmail } from '@rewards/client';
 import { login } from '@rewards/contracts/sign-in';
-import { Anchor, Button, Divider, PasswordInput, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Anchor, Button, Divider, EmailInput, PasswordInput, toast, useValidatedForm } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
@@ -27,16 +27,17 @@ export function PasswordSignIn({ email }: { readonly email: string }) {
       await complete({ afterCode: false });
     },
   });
+  const meant = useLikelyEmail(form.values.email);
   const along = { email: form.values.email };
 
   return (
     <>
       <form className={classes.form} {...form.formProps}>
         <FormFailure failure={form.failure} />
-        <TextInput
+        <EmailInput
           label={texts.login.email}
-          type="email"
-          inputMode="email"
+          meant={meant}
+          onTake={(right) => form.setValue('email', right)}
           autoComplete="username"
           placeholder={texts.login.emailPlaceholder}
           {...form.field('email')}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LocalMailbox } from '@rewards/mailbox/local-mailbox';
+import { likelyEmail } from '@rewards/contracts/likely-email';
 import { workAccountCallback } from '@rewards/contracts/work-account';
 import { WebAuthnPasskeys } from '@rewards/webauthn/web-authn-passkeys';
 import { OpenIdConnectIssuer } from '@rewards/openid-connect/open-id-connect-issuer';
@@ -153,6 +154,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   passwordTurns: using([], () => new FairPasswordTurns()),
   commonPasswords: using([], () => new ZxcvbnCommonPasswords()),
   phoneNumbers: using([], () => new LibphonenumberPhoneNumbers()),
+  likelyEmail: using([], () => likelyEmail),
   mailDomains: using([], () => new NodeMailDomains()),
   codeHasher: bySettings(({ sessionKeys }) => new HmacCodeHasher(secretFor('one-time codes', sessionKeys[0]))),
   addressHasher: bySettings(

@@ -21,6 +21,7 @@ import type { MailingTokens } from '@rewards/domain/outreach/mailing-tokens';
 import type { Mail } from '@rewards/domain/outbox';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
+import type { LikelyEmail } from '@rewards/domain/patients/likely-email';
 import type { MailDomains } from '@rewards/domain/patients/mail-domains';
 import type { PatientRecords } from '@rewards/domain/patients/patient-records';
 import type { PersonalData } from '@rewards/domain/patients/own-data/personal-data';
@@ -130,6 +131,7 @@ export interface AdaptedPorts {
   readonly addressHasher: AddressHasher;
   readonly commonPasswords: CommonPasswords;
   readonly phoneNumbers: PhoneNumbers;
+  readonly likelyEmail: LikelyEmail;
   readonly mailDomains: MailDomains;
   readonly landingTokens: LandingTokens;
   readonly tokenDigest: TokenDigest;

@@ -1,5 +1,6 @@
+import { useLikelyEmail } from '@rewards/client';
 import { textsReason, type EditableUser } from '@rewards/contracts/patient-page';
-import { Button, NativeSelect, TextInput } from '@rewards/kit';
+import { Button, EmailInput, NativeSelect, TextInput } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { Switch, Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../../busy-button.tsx';
@@ -48,6 +49,7 @@ const switchOf = (form: Correction, name: 'takes_texts' | 'takes_mails') => ({
 
 function Fields({ form, newest }: { readonly form: Correction; readonly newest: EditableUser }) {
   const hasNewEmail = form.values.email !== form.begun.email;
+  const likely = useLikelyEmail(form.values.email);
   const emailHint = hasNewEmail ? texts.newEmail : undefined;
   // Only the patient can turn texts on again after refusing them (rule 42). Anyone can turn them off.
   const isRefused = newest.refuses_texts && !form.values.takes_texts;
@@ -67,9 +69,10 @@ function Fields({ form, newest }: { readonly form: Correction; readonly newest: 
         autoComplete="off"
         {...form.field('phone')}
       />
-      <TextInput
-        type="email"
+      <EmailInput
         label={texts.email}
+        meant={hasNewEmail ? likely : undefined}
+        onTake={(email) => form.setValue('email', email)}
         description={newest.is_admin ? texts.emailOfAdmin : emailHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         readOnly={newest.is_admin}

@@ -68,6 +68,12 @@ describe('correcting a patient', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('asks about what looks like a typing error in a new email', async () => {
+    await open();
+    await type('Email', 'maya@outlok.com');
+    expect(await form().findByText('Did you mean maya@outlook.com?', undefined, { timeout: 10_000 })).toBeTruthy();
+  });
+
   it('offers no undo if nothing changed', async () => {
     await open();
     await save();

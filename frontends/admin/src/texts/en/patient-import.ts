@@ -66,7 +66,7 @@ export const patientImport = {
       : `${count} people on this list asked not to get texts before. Their texts stay off.`,
   skippedBecause: (rows: number) =>
     rows === 1 ? 'Why we skip 1 row' : `Why we skip ${rows.toLocaleString('en-US')} rows`,
-  takenWithout: 'Parts we leave out',
+  takenWithout: 'What to check',
   nicknames: (rows: number, count: string) =>
     rows === 1 ? 'Greeted by the nickname in 1 row' : `Greeted by the nickname in ${count} rows`,
   nicknameOf: (name: string, nickname: string, written: string) => `${name}: ${nickname}, from ${written}`,
@@ -90,7 +90,7 @@ export const patientImport = {
   sample: 'Preview of the first rows',
   outcome: 'What happens',
   outcomes: { created: 'New patient', updated: 'Update', skipped: 'Skipped' },
-  outcomeImported: 'Part left out',
+  outcomeImported: 'Imported, please check',
   yes: 'Yes',
   no: 'No',
   downloadErrors: 'Download all rows with problems',

@@ -28,7 +28,7 @@ import { ports } from '../ports.ts';
 export const patientsUseCases = {
   importPatients: bind(
     ImportPatients,
-    ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'tokenDigest', 'practice', 'clock', 'randomness'),
+    ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'likelyEmail', 'tokenDigest', 'practice', 'clock', 'randomness'),
   ),
   listImports: bind(ListImports, ports('unitOfWork', 'clock')),
   importOptOuts: bind(ImportOptOuts, ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'clock', 'randomness')),

@@ -19,6 +19,7 @@ export const importErrors: ImportErrorSentences = {
   email_missing: () => 'No email',
   email_unusable: ({ email }) => `We can't use the email ${quoted(email)}`,
   email_placeholder: ({ email }) => `The email ${quoted(email)} is a placeholder`,
+  email_doubtful: ({ email, meant }) => `Did you mean ${meant}? Your list says ${quoted(email)}.`,
   patient_left: ({ why }) => `Skipped. Your list says: ${left[why]}.`,
   status_skipped: ({ said }) => `Skipped, as you said for ${quoted(said)}`,
   status_unclear: ({ said }) => `Skipped. We don't know what the status ${quoted(said)} means.`,
@@ -47,6 +48,8 @@ export const importFindings: Readonly<Record<ImportFinding['code'], (rows: numbe
   email_shared: (rows) =>
     rowsWith(rows, 'row that shares an email with another row', 'rows that share an email with another row'),
   nothing_new: (rows) => rowsWith(rows, 'row with nothing new', 'rows with nothing new'),
+  email_doubtful: (rows) =>
+    rowsWith(rows, 'row with an email that looks misspelled', 'rows with an email that looks misspelled'),
   texts_unclear: (rows) =>
     rowsWith(rows, 'row with an unclear answer about texts', 'rows with an unclear answer about texts'),
   staff_unknown: (rows) =>

@@ -1,0 +1,30 @@
+import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
+import { useKitTexts } from '../texts/use-kit-texts.ts';
+import classes from './email-input.module.css';
+
+interface EmailInputProps extends TextInputProps {
+  /** What was probably meant instead of what is typed. */
+  readonly meant: string | undefined;
+  readonly onTake: (meant: string) => void;
+}
+
+/** A field for an email. It asks about what looks like a typing error, and never insists. */
+export function EmailInput({ meant, onTake, className, ...field }: EmailInputProps) {
+  const texts = useKitTexts();
+  const asked = field.readOnly ? undefined : meant;
+  return (
+    <div className={className}>
+      <TextInput type="email" inputMode="email" {...field} />
+      <div aria-live="polite">
+        {asked !== undefined && (
+          <p className={classes.asked}>
+            {texts.didYouMean(asked)}{' '}
+            <UnstyledButton type="button" className={classes.take ?? ''} onClick={() => onTake(asked)}>
+              {texts.useThisEmail}
+            </UnstyledButton>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
