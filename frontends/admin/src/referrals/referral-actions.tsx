@@ -5,6 +5,7 @@ import { useKeptFocus } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/referrals.ts';
 import { ArrivalStep } from './arrival/arrival-step.tsx';
+import { HereMark } from './arrival/here-mark.tsx';
 import { DenialStep } from './denial/denial-step.tsx';
 import { friendOf } from './friend-of.ts';
 import { isCompletable } from './is-completable.ts';
@@ -44,6 +45,7 @@ export function ReferralActions({ referral, acts: { states, onComplete, onDeny, 
           </BusyButton>
         )}
         <ArrivalStep referral={referral} className={classes.step} />
+        <HereMark referral={referral} />
         {onDeny && <DenialStep referral={referral} onAsk={onDeny} />}
         {onDelete && (
           <ActionIcon aria-label={texts.deletion.of(friendOf(referral))} onClick={() => onDelete(referral)}>

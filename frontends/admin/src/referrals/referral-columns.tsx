@@ -12,7 +12,6 @@ import {
 import { actionsColumn, Detail, NoneText, PersonText, textColumn } from '@rewards/kit/lists';
 import { texts } from '../texts/referrals.ts';
 import { patientAddress } from '../users/patient-address.ts';
-import { HereMark } from './arrival/here-mark.tsx';
 import { friendOf } from './friend-of.ts';
 import { ReferralActions, type ReferralActs } from './referral-actions.tsx';
 import classes from './referrals.module.css';
@@ -95,7 +94,6 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
             <span title={referral.denial?.reason_name}>
               <StatusBadge status={shownStatus(referral)} audience="admin" />
             </span>
-            <HereMark referral={referral} />
             {referral.denial !== null && <Detail>{referral.denial.reason_name}</Detail>}
             {days !== undefined && (
               <span className={classes.waits} title={texts.referrals.waits(days)}>

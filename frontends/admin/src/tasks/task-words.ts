@@ -53,8 +53,8 @@ const words: Words = {
     to: '/admin/visits',
   }),
   friend_here: ({ friend, referrer, day, is_today: isToday, referral_id: id, has_open_flags: isFlagged, award }) => ({
-    title: texts.friendHere(friend, isToday ? undefined : formatDay(day)),
-    detail: texts.friendHereDetail(referrer, formatMoney(award)),
+    title: texts.friendHere(friend, isToday),
+    detail: texts.visitDetail(formatDay(day), referrer, formatMoney(award)),
     to: isFlagged ? `/admin/referrals?flagged=1&review=${id}` : '/admin/referrals?status=signed_up',
   }),
   request: ({ request_id: id, name, phone, reason, is_overdue: isOverdue }) => {

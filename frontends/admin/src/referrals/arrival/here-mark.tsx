@@ -9,10 +9,14 @@ import classes from '../referrals.module.css';
 export const dayHere = (zone: string | undefined, referral: Referral): string | undefined =>
   isCompletable(referral) && referral.arrived_at !== null ? dayIn(zone, referral.arrived_at) : undefined;
 
-/** "Here today", or the day the friend was here. */
+/** "Here today", or that the friend was here on an earlier day. Short enough for a row. */
 export function HereMark({ referral }: { readonly referral: Referral }) {
   const zone = usePracticeZone();
   const day = dayHere(zone, referral);
   if (day === undefined) return null;
-  return <span className={classes.here}>{day === dayIn(zone) ? texts.hereToday : texts.wasHere(formatDay(day))}</span>;
+  return (
+    <span className={classes.here} title={formatDay(day)}>
+      {day === dayIn(zone) ? texts.hereToday : texts.wasHere}
+    </span>
+  );
 }

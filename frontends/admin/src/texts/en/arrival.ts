@@ -5,5 +5,5 @@ export const arrival = {
   done: (friend: string, referrer: string) =>
     `${friend} is here and signed up, referred by ${referrer}. Mark complete after the visit.`,
   hereToday: 'Here today',
-  wasHere: (day: string) => `Here on ${day}`,
+  wasHere: 'Was here',
 } as const;

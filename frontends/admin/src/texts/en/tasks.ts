@@ -40,11 +40,9 @@ export const tasks = {
   visitTakenBack: (name: string) => `${name || 'A confirmed visit'} is no longer marked completed`,
   visit: (friend: string) => `${friend} came in`,
   visitDetail: (day: string, referrer: string, award: string) => `${day} · ${referrer} earns ${award}`,
-  friendHere: (friend: string, day: string | undefined) =>
-    `${friend} was here ${day === undefined ? 'today' : `on ${day}`}. Mark complete?`,
+  friendHere: (friend: string, isToday: boolean) => `${friend} was here${isToday ? ' today' : ''}. Mark complete?`,
   complete: 'Mark Complete',
   completed: (friend: string) => `${friend}'s visit is complete`,
-  friendHereDetail: (referrer: string, award: string) => `${referrer} earns ${award}`,
   request: (name: string) => `${name} asked for an appointment`,
   overdue: (detail: string) => `Overdue · ${detail}`,
   called: 'Called',
