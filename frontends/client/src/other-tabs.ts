@@ -1,8 +1,8 @@
 import { findIn, storeIn } from './browser-storage.ts';
 
 /** The ID of the signed-in user, or how it became no one. */
-const key = 'signed in';
-const signedOut = 'signed out';
+const key = 'signed_in';
+const signedOut = 'signed_out';
 const expired = '';
 
 /** What another tab learned: someone pressed Logout there, or anything else about who is signed in. */

@@ -33,10 +33,10 @@ describe("the session's end", () => {
 
   it('is later if another tab had an answer later, and earlier if that said so', () => {
     sessionEndsIn(1_800);
-    localStorage.setItem('session ends', String(Date.now() + 50 * minute));
+    localStorage.setItem('session_ends', String(Date.now() + 50 * minute));
     jest.advanceTimersByTime(50 * minute - 1);
     expect(ended).toBe(0);
-    localStorage.setItem('session ends', String(Date.now()));
+    localStorage.setItem('session_ends', String(Date.now()));
     jest.advanceTimersByTime(1);
     expect(ended).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { findIn, storeIn } from './browser-storage.ts';
 
 /** When the session ends, in milliseconds since 1970. The latest answer in any tab decides. */
-const key = 'session ends';
+const key = 'session_ends';
 /** A sleeping computer stops timers, so the page looks again soon after it wakes up. */
 const lookAgainMilliseconds = 30_000;
 

@@ -148,26 +148,26 @@ const signedInAs = async (user: typeof ada) => {
 
 describe('other tabs', () => {
   const tellOf = (newValue: string) =>
-    act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'signed in', newValue })));
+    act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'signed_in', newValue })));
 
   it('learn who signs in, and whether a session expired or someone signed out', async () => {
     localStorage.clear();
     const result = await signedInAs(ada);
-    expect(localStorage.getItem('signed in')).toBe(ada.id);
+    expect(localStorage.getItem('signed_in')).toBe(ada.id);
     await act(async () => result.current.expire());
-    expect(localStorage.getItem('signed in')).toBe('');
+    expect(localStorage.getItem('signed_in')).toBe('');
     answeringAs(ada);
     await act(async () => void (await result.current.refresh()));
     await act(async () => result.current.forget());
-    expect(localStorage.getItem('signed in')).toBe('signed out');
+    expect(localStorage.getItem('signed_in')).toBe('signed_out');
     await act(async () => result.current.expire());
-    expect(localStorage.getItem('signed in')).toBe('signed out');
+    expect(localStorage.getItem('signed_in')).toBe('signed_out');
   });
 
   it('are heard, and each learns what it needs', async () => {
     const heard: string[] = [];
     const stop = onOtherTab((what) => heard.push(what));
-    for (const value of ['2', '', 'signed out']) await tellOf(value);
+    for (const value of ['2', '', 'signed_out']) await tellOf(value);
     stop();
     await tellOf('3');
     expect(heard).toEqual(['changed', 'changed', 'signed_out']);

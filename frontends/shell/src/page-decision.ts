@@ -16,8 +16,8 @@ export const isOpenToAll = ({ audience }: RemotePage): boolean => audience === '
  * Which of the pages at a path a user sees (specification, section 2). A public page doesn't wait for the session
  * check. A page that isn't for this user redirects to /, and from / to /login. A user who must set a password is sent
  * there from every other page. After an expired session, signing in continues at the old page. A failed check says
- * nothing about the user, so it redirects no one. A page that the user's role doesn't allow says so (rule 32). Staff who
- * need a passkey are sent from the desk to the page where they add one.
+ * nothing about the user, so it redirects no one. A page that the user's role doesn't allow says so (rule 32). Staff
+ * who need a passkey are sent from the desk to the page where they add one.
  *
  * @param pages all pages at the path. Several share /, each with its own audience
  */

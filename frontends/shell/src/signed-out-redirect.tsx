@@ -18,8 +18,8 @@ const about = 'signed-out';
 /**
  * Any authorization failure redirects to /login (specification, section 2), which says that the session ended. If
  * several calls fail at once, the later ones find the reader already there. Someone who is typing stays: they're told,
- * and sign in here, because moving them would lose what they typed. But when nothing happened until the session ended, or
- * they signed out in another tab, no one is there, and the page goes away. Drafts stay in the browser (record 0114).
+ * and sign in here, because moving them would lose what they typed. But after a session that ended untouched, or a
+ * sign-out in another tab, no one is there, and the page goes away. Drafts stay in the browser (record 0114).
  */
 export function SignedOutRedirect() {
   const navigate = useNavigate();

@@ -56,8 +56,8 @@ export type SignInByMailLinkOutcome =
 
 /**
  * Signs in the person who taps the link in an email. It proves the mailbox, so it works no matter how many codes others
- * requested or mistyped (rule 13, record 0051). Mail scanners open links and press buttons, too: opening changes nothing,
- * and in a browser that didn't ask for the email, using the link leaves the code for the one that did (rule 58).
+ * requested or mistyped (rule 13, record 0051). Mail scanners open links and press buttons, too. So opening changes
+ * nothing, and in a browser that didn't ask for the email, using the link leaves the code (rule 58).
  */
 export class SignInByMailLink extends UseCase<{
   unitOfWork: UnitOfWork;

@@ -38,8 +38,8 @@ export type ResetPasswordOutcome =
   | CodesEnded;
 
 /**
- * Sets a new password with an emailed reset code and ends all the user's sessions (rules 13 and 14). With a passkey, the
- * mailbox alone does neither (record 0104).
+ * Sets a new password with an emailed reset code and ends all the user's sessions (rules 13 and 14). With a passkey,
+ * the mailbox alone does neither (record 0104).
  */
 export class ResetPassword extends UseCase<
   LoggingDependencies & {

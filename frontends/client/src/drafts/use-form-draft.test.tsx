@@ -83,7 +83,7 @@ describe('unsaved input', () => {
     now += 12 * hour;
     localStorage.setItem('theme', 'dark');
     forgetOldDrafts();
-    expect(Object.keys(localStorage).toSorted()).toEqual(['signed in', 'theme']);
+    expect(Object.keys(localStorage).toSorted()).toEqual(['signed_in', 'theme']);
   });
 
   it("is removed by signing out, but another user's stays theirs", async () => {
