@@ -31,7 +31,7 @@ const outcome = (path: string, session: Session) => {
 };
 
 const cases: readonly (readonly [keyof typeof sessions, Readonly<Record<string, string>>])[] = [
-  ['passkeyless', { '/': '/security', '/admin': '/security', '/security': 'Security', '/ddcinfo': 'Info' }],
+  ['passkeyless', { '/': '/security', '/admin': '/security', '/security': 'Security', '/ddcinfo': 'About' }],
   [
     'loading',
     { '/': 'wait', '/admin': 'wait', '/login': 'Login', '/set-password': 'SetPassword', '/referralprogram': 'Lobby' },
