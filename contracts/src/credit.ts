@@ -27,6 +27,7 @@ const creditPosting = z.object({
       'chart_gone',
       'chart_inactive',
       'chart_unreadable',
+      'may_not_post',
       'alike',
       'void',
       'typed_in',

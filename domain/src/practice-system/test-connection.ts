@@ -45,10 +45,12 @@ export class TestConnection extends UseCase<{
     const tested = await inTurn(practiceSystemTurn, () => this.#ask(opened.system));
     if (tested.kind === 'refused') return tested;
     if (tested.kind !== 'tested') return { kind: 'failed', words: tested.words };
-    await unitOfWork.run(async ({ practiceConnections }) => {
+    await unitOfWork.run(async ({ practiceConnections, creditPostings }) => {
       const now = await practiceConnections.findForUpdate();
       if (now?.id !== connection.id) return;
       await practiceConnections.save({ ...now, mayPost: tested.mayPost, trouble: tested.mayRead ? null : now.trouble });
+      // Credit that waited is posted now, or left to people.
+      await creditPostings.wake();
     });
     return tested;
   }

@@ -24,6 +24,8 @@ export type PostingProblem =
   | 'chart_inactive'
   /** The system doesn't answer about the chart. */
   | 'chart_unreadable'
+  /** The key may not post credit any more. */
+  | 'may_not_post'
   /** Somebody entered an adjustment of the same type, amount and day. */
   | 'alike'
   /** No type takes credit back, so a person has to void the adjustment. */

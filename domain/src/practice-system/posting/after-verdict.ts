@@ -15,6 +15,8 @@ export function afterVerdict(posting: CreditPosting, verdict: Verdict, at: Date)
       return unanswered(posting, verdict.words, verdict.kind === 'refused');
     case 'person':
       return leftToPerson(posting, verdict.problem, verdict.adjustmentId ?? null);
+    case 'not_allowed':
+      return { ...leftToPerson(posting, 'may_not_post'), words: verdict.words };
     case 'faulty':
       return atFault(posting, verdict.words, at);
     case 'too_late':

@@ -23,6 +23,8 @@ export type Verdict =
   | { readonly kind: 'person'; readonly problem: PostingProblem; readonly adjustmentId?: string }
   /** Nothing was sent. */
   | { readonly kind: 'too_late' }
+  /** The key could look, and may not post. */
+  | { readonly kind: 'not_allowed'; readonly words: string }
   /** The system doesn't answer about this chart. */
   | RecordFault
   | { readonly kind: 'failed'; readonly failure: PracticeSystemFailure };
@@ -76,6 +78,7 @@ async function send(asking: Asking, asked: AskedPosting, credits: readonly Chart
   if (clock.now().getTime() - (posting.sentAt?.getTime() ?? 0) > latestSendMilliseconds) return { kind: 'too_late' };
   const { chartId, typeId, amountCents, marker } = posting;
   const answer = await system.postCredit({ chartId, typeId, amountCents, day, note: `${note} ${marker}`.trim() });
+  if (answer.kind === 'unauthorized') return { kind: 'not_allowed', words: answer.words };
   const isAnswered = answer.kind === 'posted' || answer.kind === 'unanswered' || answer.kind === 'refused';
   return isAnswered ? answer : { kind: 'failed', failure: answer };
 }

@@ -11,13 +11,13 @@ export type Claim =
   /** It needed no system. */
   | { readonly kind: 'settled' };
 
-/** The posting that has been due longest. Undefined if none is, the system can't be used, or the key may not post. */
+/** The posting that has been due longest. Undefined if none is, or the system can't be used. */
 export async function findDue(
   { practiceConnections, creditPostings }: Pick<Stores, 'practiceConnections' | 'creditPostings'>,
   at: Date,
 ): Promise<{ readonly connection: Connection; readonly due: CreditPosting } | undefined> {
   const connection = await practiceConnections.find();
-  if (!connection?.mayPost || !isUsable(connection, at)) return undefined;
+  if (!connection || !isUsable(connection, at)) return undefined;
   const due = await creditPostings.findDueForUpdate(connection.id, at);
   return due && { connection, due };
 }
@@ -29,7 +29,7 @@ export async function claimPosting(stores: Stores, at: Date): Promise<Claim | un
   const { connection, due } = found;
   const redemption = await stores.redemptions.find(due.redemptionId);
   if (!redemption) throw new Error(`The posting ${due.id} belongs to no redemption`);
-  const next = due.state === 'waiting' ? await beginning(stores, due, redemption, at) : lookedFor(due);
+  const next = due.state === 'waiting' ? await beginning(stores, { connection, due, redemption }, at) : lookedFor(due);
   if (next !== due) await stores.creditPostings.save(next);
   const { chartId, typeId } = next;
   if ((next.state !== 'sending' && next.state !== 'unknown') || chartId === null || typeId === null)
@@ -49,16 +49,16 @@ const lookedFor = (due: CreditPosting): CreditPosting => (due.state === 'sending
 
 async function beginning(
   { creditPostings }: Stores,
-  due: CreditPosting,
-  redemption: Redemption,
+  { connection, due, redemption }: { connection: Connection; due: CreditPosting; redemption: Redemption },
   at: Date,
 ): Promise<CreditPosting> {
   if (due.direction === 'credit') {
     if (redemption.undoneAt !== null) return cancelled(due);
+    if (!connection.mayPost) return leftToPerson(due, 'may_not_post');
     return due.chartId === null ? leftToPerson(due, 'chart_unknown') : begun(due, at);
   }
   const [credit] = await creditPostings.listOfForUpdate(redemption.id);
   if (credit?.state !== 'posted') return cancelled(due);
-  if (due.typeId === null) return toTakeBackByHand(due, credit);
+  if (due.typeId === null || !connection.mayPost) return toTakeBackByHand(due, credit);
   return begun({ ...due, chartId: credit.chartId }, at);
 }

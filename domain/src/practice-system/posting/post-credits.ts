@@ -7,6 +7,7 @@ import { UseCase } from '../../use-case.ts';
 import type { Connection } from '../connection.ts';
 import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
 import type { PracticeSystems } from '../practice-systems.ts';
+import { withConnection } from '../with-connection.ts';
 import { type ConnectionFailure, endTrouble, recordTrouble } from '../record-trouble.ts';
 import { type AskedPosting, type Verdict, askAboutPosting } from './ask-about-posting.ts';
 import { type Claim, claimPosting, findDue } from './claim-posting.ts';
@@ -69,6 +70,10 @@ export class PostCredits extends UseCase<{
     return unitOfWork.run(async (stores) => {
       // The connection is locked before the posting.
       await this.#noteTrouble(stores, connection, failureIn(verdict), at);
+      if (verdict.kind === 'not_allowed')
+        await withConnection(stores, connection.id, (current) =>
+          stores.practiceConnections.save({ ...current, mayPost: false }),
+        );
       return this.#record(stores, asked, verdict.kind === 'closed' ? closed(verdict.words) : verdict, at);
     });
   }

@@ -77,7 +77,7 @@ test('undoing credit that may be posted leaves a person to void it', async () =>
   ]);
 });
 
-test('a key that may not post leaves credit to slips, and what waited stays', async () => {
+test('a key that may not post leaves credit to slips, also what waited', async () => {
   const open = await PostingPractice.open();
   const waiting = await open.redeems();
   await open.connect({ mayPost: false });
@@ -85,7 +85,7 @@ test('a key that may not post leaves credit to slips, and what waited stays', as
   await open.posts();
 
   expect(open.postingsOf(id)).toEqual([]);
-  expect(open.postingsOf(waiting)).toMatchObject([{ state: 'waiting' }]);
+  expect(open.postingsOf(waiting)).toMatchObject([{ state: 'needs_person', problem: 'may_not_post' }]);
   expect(open.system.credits).toEqual([]);
 });
 

@@ -86,6 +86,10 @@ function ofProblem({ problem: what, adjustment_id: id, direction }: CreditPostin
     }
     case 'alike':
       return { ...problem, words: texts.postings.alike(system, id ?? ''), actions: ['same_one', 'post_anyway'] };
+    case 'may_not_post':
+      return direction === 'reversal'
+        ? { ...problem, words: texts.postings.voidUnknown(system), actions: ['retry', 'done'] }
+        : { ...problem, words: texts.postings.mayNotPost(system), actions: ['retry'], needsSlip };
     case 'void': {
       const words = id === null ? texts.postings.voidUnknown(system) : texts.postings.void(system, id);
       return { ...problem, words, actions: ['done'] };

@@ -38,6 +38,7 @@ export const postings = {
   void: (system: string, id: string) => `Void adjustment ${id} in ${system}`,
   voidUnknown: (system: string) => `Void this credit in ${system}, if it's there`,
   typedIn: 'Someone entered this credit by hand. Reverse it by hand, too.',
+  mayNotPost: (system: string) => `We aren't allowed to post credit to ${system} anymore. Print the slip.`,
   disconnected:
     "You disconnected before we could confirm this was posted. Check the chart. If it isn't there, print the slip.",
   disconnectedReversal:
