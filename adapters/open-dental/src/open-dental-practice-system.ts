@@ -13,7 +13,7 @@ import type {
   Visit,
   VisitsPage,
 } from '@rewards/domain/practice-system/practice-system';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { OpenDentalSettings } from './ask-open-dental.ts';
 import { isOlder } from './is-older.ts';
 import { OpenDentalRequests, type Pace, unreadable } from './open-dental-requests.ts';

@@ -25,7 +25,7 @@ export function postAdjustment(office: Office, body: unknown): Answer {
   if (typeof body !== 'object' || body === null) return [400, 'The body must be a JSON object.'];
   const unknown = Object.keys(body).find((field) => !postedFields.includes(field));
   if (unknown !== undefined) return [400, `${unknown} is not a valid field.`];
-  const { PatNum, AdjType, AdjAmt, AdjDate, AdjNote = '' } = body as OfficeAdjustment;
+  const { PatNum, AdjType, AdjAmt, AdjDate, AdjNote } = { AdjNote: '', ...(body as OfficeAdjustment) };
   const type = office.definitions.find(({ DefNum }) => DefNum === AdjType);
   const isRightSign = type?.ItemValue === '-' ? AdjAmt < 0 : type?.ItemValue === '+' && AdjAmt > 0;
   const refusal = refusalOfPatient(office, PatNum);
@@ -65,7 +65,7 @@ function refusalOfPatient({ patients }: Office, PatNum: number): Answer | undefi
 
 const listings: Readonly<Record<string, (office: Office, query: Query) => readonly object[]>> = {
   '/appointments': appointments,
-  '/patients': patients,
+  '/patients': patientsFound,
   '/patients/Simple': (office, { DateTStamp = '' }) =>
     existing(office)
       .filter((patient) => patient.DateTStamp >= DateTStamp)
@@ -101,7 +101,7 @@ const searched = ['LName', 'FName', 'Address', 'City', 'State', 'SSN', 'ChartNum
 /** What no chart of this office has. */
 const unused = ['SiteNum', 'SubscriberId', 'Country', 'clinicAbbr', 'invoiceNumber'] as const;
 
-function patients(office: Office, query: Query): readonly object[] {
+function patientsFound(office: Office, query: Query): readonly object[] {
   if (unused.some((name) => query[name] !== undefined)) return [];
   const has = (value: string, part: string) => value.toLowerCase().includes(part.toLowerCase());
   const plain = (phone: string) => (office.comparesDigits ? phone.replace(/\D/g, '') : phone);

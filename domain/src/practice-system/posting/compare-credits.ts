@@ -70,13 +70,13 @@ export class CompareCredits extends UseCase<{
     const there = credits.kind === 'gone' ? [] : credits.found;
     return unitOfWork.run(async ({ creditPostings }) => {
       let found = 0;
-      for (const each of postings) {
-        const [credit, reversal] = await creditPostings.listOfForUpdate(each.redemptionId);
-        const now = each.direction === 'credit' ? credit : reversal;
+      for (const { redemptionId, direction } of postings) {
+        const [credit, reversal] = await creditPostings.listOfForUpdate(redemptionId);
+        const now = direction === 'credit' ? credit : reversal;
         if (now?.state !== 'posted') continue;
         const finding = findingOf(now, isVoidedByHand(reversal), there);
         if (finding !== null) found += 1;
-        const moved = there.find(({ credit }) => isOf(now, credit));
+        const moved = there.find((one) => isOf(now, one.credit));
         await creditPostings.save({ ...compared(now, finding, at), chartId: moved?.chartId ?? now.chartId });
       }
       return found;
