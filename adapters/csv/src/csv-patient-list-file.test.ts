@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { CsvPatientListFile } from './csv-patient-list-file.ts';
+import { anArchive } from './testing/a-workbook.ts';
 import { listOf, read, refusalOf } from './testing/read-list.ts';
 
 test('a list is read line by line, with row numbers as in a spreadsheet', async () => {
@@ -110,11 +111,23 @@ test.each([
   expect(await refusalOf(listOf(Uint8Array.from(beginning)))).toMatchObject({ reason: 'file_is_workbook' });
 });
 
+test.each([['picture', Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919) % 256)]])(
+  'a %s renamed to a list is refused, and no columns are read',
+  async (_kind, bytes) => {
+    expect(await refusalOf(listOf(bytes))).toMatchObject({ reason: 'file_unreadable' });
+  },
+);
+
 test.each([
-  ['picture', Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919) % 256)],
-  ['document', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')],
-])('a %s renamed to a list is refused, and no columns are read', async (_kind, bytes) => {
-  expect(await refusalOf(listOf(bytes))).toMatchObject({ reason: 'file_unreadable' });
+  ['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'file_is_document'],
+  ['{\\rtf1\\ansi Name, Email}', 'file_is_document'],
+  ['BEGIN:VCARD\r\nVERSION:3.0\r\nEMAIL:ann@example.com\r\nEND:VCARD\r\n', 'file_is_contacts'],
+  [Buffer.from('1f8b0800', 'hex'), 'file_is_archive'],
+  [anArchive({ 'patients.csv': 'Name,Email' }), 'file_is_archive'],
+  [anArchive({ 'word/document.xml': '<w/>' }), 'file_is_document'],
+  [anArchive({ 'Index/Document.iwa': '' }), 'file_is_workbook'],
+])('%j is refused as what it is', async (bytes, reason) => {
+  expect(await refusalOf(listOf(bytes))).toMatchObject({ reason });
 });
 
 test('a list whose first heading begins with PK is not a workbook', async () => {

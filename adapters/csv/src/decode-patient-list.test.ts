@@ -91,3 +91,21 @@ test('the text is the same however the stream is cut', async () => {
     }),
   );
 });
+
+/** In the bytes of the encodings, so nothing of ours says what's right. */
+test.each([
+  ['windows-1250', '50617765b320576f6a63696b', 'Paweł Wojcik'],
+  ['windows-1250', '4a69f8ed2044766ff8e16b', 'Jiří Dvořák'],
+  ['windows-1250', '506574726f7669e6', 'Petrović'],
+  ['windows-1250', '457264f573', 'Erdős'],
+  ['windows-1252', '4972e86e65204c6566e8767265', 'Irène Lefèvre'],
+  ['windows-1252', '4af87267656e', 'Jørgen'],
+  ['windows-1252', '416e61ef73', 'Anaïs'],
+  ['windows-1251', 'c8f0e8ede020c1e5ebeee2e0', 'Ирина Белова'],
+  ['koi8-r', 'e9d2c9cec120e2c5cccfd7c1', 'Ирина Белова'],
+  ['shift_jis', '8e5293632089d48e71', '山田 花子'],
+  ['euc-kr', 'b1e8bfb5c8f1', '김영희'],
+  ['gb18030', 'cdf5d0a1c3f7', '王小明'],
+])('a name in %s is read (%s)', async (_encoding, hex, name) => {
+  expect(await decode(Buffer.from(hex, 'hex'))).toBe(name);
+});

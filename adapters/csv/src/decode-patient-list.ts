@@ -6,7 +6,8 @@ interface Decoder {
   end(): string;
 }
 
-const byteOrderMarks = /^\uFEFF+/;
+/** Also as another program misread it, and within the quotes of the first cell. */
+const byteOrderMarks = /^(["']?)(?:\uFEFF|ï»¿)+/;
 
 /**
  * The streamed text of a patient list in UTF-8, UTF-16 or an old encoding (rule 27), without byte order marks. UTF-16
@@ -24,7 +25,7 @@ export async function* decodePatientList(
   const read = (text: string) => {
     if (!isAtStart || text === '') return text;
     isAtStart = false;
-    return text.replace(byteOrderMarks, '');
+    return text.replace(byteOrderMarks, '$1');
   };
   for await (const chunk of all) yield read(decoder.write(chunk));
   yield read(decoder.end());

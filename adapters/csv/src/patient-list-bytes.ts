@@ -31,7 +31,13 @@ const startsWith = (head: Buffer, beginning: Buffer) => head.subarray(0, beginni
 
 const zip = Buffer.from('PK\u0003\u0004', 'latin1');
 const oldWorkbook = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const pdf = Buffer.from('%PDF-', 'latin1');
+/** PDF and RTF. Some programs write a few bytes before it. */
+const document = /^[^\n]{0,20}(?:%PDF-|\{\\rtf)/;
+const contacts = /^(?:\s|ï»¿)*BEGIN:V(?:CARD|CALENDAR)\b/i;
+/** gzip, bzip2, xz, 7z, RAR, and an empty or split zip. */
+const archives = ['1f8b', '425a68', 'fd377a585a', '377abcaf271c', '526172211a07', '504b0506', '504b0708'].map(
+  (signature) => Buffer.from(signature, 'hex'),
+);
 
 /** Whether a file is a zip archive, as .xlsx is. */
 export const isZip = (head: Buffer): boolean => startsWith(head, zip);
@@ -52,13 +58,19 @@ const shareOfControls = 0.05;
 /** Tab, line feed, vertical tab, form feed and carriage return also occur in text, and zero bytes pad cells. */
 const isControl = (byte: number) => (byte > 0 && byte < 9) || (byte > 13 && byte < 32) || byte === 127;
 
+export const anArchiveOfFiles = () => new UnreadablePatientList('This is an archive', undefined, 'file_is_archive');
+
 /** @throws UnreadablePatientList for an old workbook and for anything that isn't text */
 export function refuseWhatIsNoText(head: Buffer): void {
   if (startsWith(head, oldWorkbook))
     throw new UnreadablePatientList('This is a workbook', undefined, 'file_is_workbook');
+  const text = head.toString('latin1').replaceAll('\0', '');
+  if (document.test(text)) throw new UnreadablePatientList('This is a document', undefined, 'file_is_document');
+  if (contacts.test(text)) throw new UnreadablePatientList('These are contacts', undefined, 'file_is_contacts');
+  if (archives.some((signature) => startsWith(head, signature))) throw anArchiveOfFiles();
   const controls = head.subarray(0, endOfText(head)).filter(isControl).length;
   const areFew = controls <= Math.max(fewControls, head.length * shareOfControls);
-  if (!areFew || startsWith(head, pdf)) throw new UnreadablePatientList("This isn't text");
+  if (!areFew) throw new UnreadablePatientList("This isn't text");
 }
 
 /** DOS programs end a text with Ctrl-Z and fill the last block with zero bytes. */

@@ -1,6 +1,8 @@
 import { emailMatchKey, looksLikeEmail, normalizeEmail, withPlainDomain } from '../patients/email-address.ts';
 import { type NamedColumns, holdsEmails, readImportColumns } from '../patients/import/import-columns.ts';
+import { isNoRow } from '../patients/import/no-row.ts';
 import type { PatientListFile } from '../patients/import/patient-list-file.ts';
+import { phoneCandidates } from '../patients/import/phone-candidates.ts';
 import { type TextsWord, readRefusing, readTaking } from '../patients/import/read-texts.ts';
 import type { MailDomains } from '../patients/mail-domains.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
@@ -21,6 +23,8 @@ interface Readers {
 const linesBeforeHeader = 10;
 const maxUnusedRows = 50;
 const maxQuoteLength = 60;
+/** With spaces and an extension. Reading a longer text as a number takes a while. */
+const maxPhoneLength = 60;
 
 /**
  * Reads a list of opt-outs: with a header, its columns of phones and emails, else every cell that is a phone or an
@@ -40,8 +44,9 @@ export async function readOptOutList(file: PatientListFile, readers: Readers) {
       unreadable.length = 0;
       continue;
     }
-    counts.totalRows += 1;
     const contacts = contactsIn(columns ? contactCells(cells, columns) : cells, readers);
+    if (contacts.phones.length + contacts.emails.length === 0 && isNoRow(cells)) continue;
+    counts.totalRows += 1;
     if (columns && takesTexts(cells, columns)) counts.notOptedOut += 1;
     else if (contacts.phones.length + contacts.emails.length > 0) {
       for (const phone of contacts.phones) phones.add(phone);
@@ -84,7 +89,10 @@ function contactsIn(cells: readonly string[], { phoneNumbers, mailDomains }: Rea
     .map((part) => /[^\s<>()[\]"']+@[^\s<>()[\]"']+/.exec(part)?.[0].replace(/^mailto:/i, '') ?? '')
     .map((part) => withPlainDomain(normalizeEmail(part), mailDomains))
     .filter(looksLikeEmail);
-  const phones = parts.filter((part) => !part.includes('@')).flatMap((part) => phoneNumbers.read(part.trim()) ?? []);
+  const phones = parts
+    .filter((part) => /\d/.test(part) && !part.includes('@'))
+    .flatMap((part) => phoneCandidates(part.trim()))
+    .flatMap(({ text }) => (text.length > maxPhoneLength ? [] : (phoneNumbers.read(text) ?? [])));
   return { phones, emails };
 }
 

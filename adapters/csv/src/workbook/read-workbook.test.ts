@@ -34,7 +34,6 @@ test('the first sheet with emails is read, and prefixes of other programs are un
 });
 
 test.each([
-  ['another zip archive', anArchive({ 'word/document.xml': '<document/>' })],
   ['a workbook that was cut off', anArchive(workbookParts({ Patients: patients })).subarray(0, 400)],
   ['a damaged part', anArchive({ ...workbookParts({ Patients: patients }) }, 5)],
 ])('%s is named, with what to do', async (_what, bytes) => {

@@ -2,6 +2,7 @@ import { beginningOf } from '@rewards/domain/patients/import/find-header';
 import { holdsEmails } from '@rewards/domain/patients/import/import-columns';
 import { type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { mendCell } from '../mend-cell.ts';
+import { anArchiveOfFiles } from '../patient-list-bytes.ts';
 import { type CellValues, sheetLines } from './sheet-lines.ts';
 import { dateStyles, sharedTexts, sheetParts } from './workbook-parts.ts';
 import { gathered, unreadableWorkbook, ZipArchive } from './zip-archive.ts';
@@ -17,6 +18,7 @@ export async function* readWorkbook(bytes: AsyncIterable<Buffer>): AsyncGenerato
   const file = await gathered(bytes);
   try {
     const archive = await ZipArchive.open(file);
+    refuseWhatIsNoWorkbook(archive);
     const sheets = await sheetParts(archive);
     const values = { texts: await sharedTexts(archive), dateStyles: await dateStyles(archive) };
     const sheet = await sheetWithEmails(archive, sheets, values);
@@ -27,6 +29,17 @@ export async function* readWorkbook(bytes: AsyncIterable<Buffer>): AsyncGenerato
     // The library's errors describe damage in the archive, which doesn't help the front desk.
     throw failure instanceof UnreadablePatientList ? failure : unreadableWorkbook();
   }
+}
+
+/** Zip archives that spreadsheet programs other than Excel write. We can't read them, but they export CSV. */
+const otherWorkbooks = ['xl/workbook.bin', 'content.xml', 'Index.zip', 'Index/Document.iwa'];
+const documents = ['word/document.xml', 'ppt/presentation.xml'];
+
+function refuseWhatIsNoWorkbook(archive: ZipArchive): void {
+  const hasAny = (parts: readonly string[]) => parts.some((part) => archive.has(part));
+  if (archive.has('xl/workbook.xml')) return;
+  if (hasAny(documents)) throw new UnreadablePatientList('This is a document', undefined, 'file_is_document');
+  throw hasAny(otherWorkbooks) ? unreadableWorkbook() : anArchiveOfFiles();
 }
 
 /** The first sheet whose first rows hold emails, or else the first that isn't empty. */

@@ -13,6 +13,8 @@ test.each([
   ['the line above the first email', 'Dogwood\nWho,Contact\nAnn,ann@example.com', 1],
   ['none, if the first line has an email', 'Ann,ann@example.com,6785550101\nBob,bob@example.com,', undefined],
   ['none, if the first row has only a phone', 'Ann,,6785550101\nBob,bob@example.com,', undefined],
+  ['the second of two lines', 'First,Last,E-mail,Cell\nName,Name,Address,Phone\nAnn,Yale,ann@example.com,1', 1],
+  ['not a patient with the name of a heading', 'Name,Email\nText,\nAnn,ann@example.com', 0],
   ['a lone heading', 'Who\nann@example.com', 0],
 ])('the header is %s', (_what, text, header) => {
   expect(beginningOf(linesOf(text)).header).toBe(header);
@@ -30,4 +32,11 @@ test('of two readings of a text, the one with more known columns and emails in p
   expect(likelihoodOf(linesOf(text, ';'))).toBeGreaterThan(likelihoodOf(linesOf(text, ',')));
   const bare = 'Ann;ann@example.com;1\nBob;bob@example.com;2';
   expect(likelihoodOf(linesOf(bare, ';'))).toBeGreaterThan(likelihoodOf(linesOf(bare, ',')));
+});
+
+test.each([
+  ['名前,メール,電話', { name: 0, email: 1, phones: [2] }],
+  ['Имя,Фамилия,Электронная почта', { firstName: 0, lastName: 1, email: 2 }],
+])('headings in another script are known: %s', (header, columns) => {
+  expect(beginningOf(linesOf(`${header}\na,b,c`)).columns).toMatchObject(columns);
 });

@@ -1,6 +1,7 @@
 import { looksLikeEmail } from '../email-address.ts';
 import { emailCandidates, holdsEmail } from './email-candidates.ts';
 import { type NamedColumns, holdsEmails, readImportColumns } from './import-columns.ts';
+import { madeOf, plainHeading } from './heading-words.ts';
 import { keyOfLine } from './no-row.ts';
 
 type Line = readonly string[];
@@ -12,11 +13,36 @@ export interface Beginning {
   /** The index of the first line below the header, or of the first row. */
   readonly firstRow: number;
   readonly columns: NamedColumns;
+  /** The headings, if the header stands on two lines. */
+  readonly headings?: Line;
 }
 
 /** Whether a line holds an email in its email columns. */
 const isRowOf = (columns: NamedColumns, line: Line): boolean =>
   [columns.email ?? -1, ...(columns.otherEmails ?? [])].some((column) => holdsEmail(line[column] ?? ''));
+
+interface NamedHeader {
+  readonly at: number;
+  readonly columns: NamedColumns;
+  readonly headings?: Line;
+}
+
+/** What reports break off from a heading and print below it. */
+const endsOfHeadings = madeOf(
+  ...['name', 'names', 'address', 'phone', 'number', 'no', 'nbr', 'date', 'type', 'code', 'id', 'status', 'first'],
+  ...['last', 'middle', 'initial', 'email', 'mail', 'cell', 'mobile', 'home', 'work', 'birth', 'of', 'provider'],
+  ...['group', 'visit', 'balance', 'ok', 'yn', 'to', 'text', 'texts', 'preferred', 'zip', 'state', 'city', 'party'],
+);
+
+/** First, Last, E-mail above Name, Name, Address. Undefined if the second line is a row. */
+function headingsOverTwoLines(first: Line, second: Line): Line | undefined {
+  const said = second.map(plainHeading).filter((heading) => heading !== '');
+  if (said.length < 2 || !said.every((heading) => endsOfHeadings.test(heading))) return undefined;
+  const width = Math.max(first.length, second.length);
+  const joined = Array.from({ length: width }, (_, at) => `${first[at] ?? ''} ${second[at] ?? ''}`.trim());
+  const known = (line: Line) => Object.values(readImportColumns(line)).flat().length;
+  return known(joined) >= known(first) ? joined : undefined;
+}
 
 /**
  * The beginning of a list in its first lines, which may start with a letterhead of any length. The header is the last
@@ -26,14 +52,16 @@ const isRowOf = (columns: NamedColumns, line: Line): boolean =>
  */
 export class HeaderSearch {
   readonly #lines: Line[] = [];
-  #named: { readonly at: number; readonly columns: NamedColumns } | undefined;
-  #firstNamed: { readonly at: number; readonly columns: NamedColumns } | undefined;
+  #named: NamedHeader | undefined;
+  #firstNamed: NamedHeader | undefined;
   #hasRow = false;
 
   /** @returns whether the header is certain, so no further lines are needed */
   add(line: Line): boolean {
     const at = this.#lines.push(line) - 1;
-    if (this.#named && isRowOf(this.#named.columns, line)) this.#hasRow = true;
+    const joined = this.#named?.at === at - 1 ? headingsOverTwoLines(this.#lines[at - 1] ?? [], line) : undefined;
+    if (joined) this.#name({ at, columns: readImportColumns(joined), headings: joined });
+    else if (this.#named && isRowOf(this.#named.columns, line)) this.#hasRow = true;
     else if (!line.some(holdsEmail)) this.#consider(line, at);
     return this.#hasRow;
   }
@@ -41,8 +69,14 @@ export class HeaderSearch {
   #consider(line: Line, at: number): void {
     const columns = readImportColumns(line);
     if (!holdsEmails(columns) || this.#isKnown(line)) return;
-    this.#named = { at, columns };
-    this.#firstNamed ??= this.#named;
+    this.#name({ at, columns });
+  }
+
+  /** The second line of a header continues the first. */
+  #name(header: NamedHeader): void {
+    if (header.headings && this.#firstNamed === this.#named) this.#firstNamed = undefined;
+    this.#named = header;
+    this.#firstNamed ??= header;
   }
 
   /** A heading that is repeated on the next page isn't a better one. */
@@ -52,7 +86,9 @@ export class HeaderSearch {
 
   found(): Beginning {
     const named = this.#hasRow ? this.#named : this.#firstNamed;
-    return named ? { header: named.at, firstRow: named.at + 1, columns: named.columns } : withoutHeadings(this.#lines);
+    if (!named) return withoutHeadings(this.#lines);
+    const { at, ...rest } = named;
+    return { header: at, firstRow: at + 1, ...rest };
   }
 }
 

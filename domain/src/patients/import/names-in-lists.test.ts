@@ -124,3 +124,14 @@ test('our own export keeps names and preferred names as they are', async () => {
     'BOBBIE',
   ]);
 });
+
+test.each(['="Ann Poe"', "'Ann Poe", "'Ann Poe'", '"Ann Poe"', '=T("Ann Poe")', '=TRIM( "Ann Poe" )'])(
+  'a name written as %s has no quotes',
+  async (cell) => {
+    expect(await imported(['Name'], [cell])).toEqual(['Ann Poe', 'Ann']);
+  },
+);
+
+test('an apostrophe that belongs to a name stays', async () => {
+  expect(await imported(['First Name', 'Last Name'], ['Ann', "'t Hooft"])).toEqual(["Ann 't Hooft", 'Ann']);
+});

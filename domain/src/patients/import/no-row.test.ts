@@ -22,6 +22,20 @@ test.each([
   [['-----', '-------', '---']],
   [['===== =====']],
   [['1,204 patients', '']],
+  [['Provider: Dr. Lee', '', '']],
+  [['Provider: DDS2 - Cho', '', '']],
+  [['Office - Duluth', '']],
+  [['Provider Total: 1', '']],
+  [['DDS2 Cho Total: 14', '']],
+  [['Subtotal', '', '$12.00']],
+  [['Average', '', '$12.00']],
+  [['Count', '1', '']],
+  [['Total patients: 3', '']],
+  [['Patients listed: 3', '']],
+  [['(2 rows affected)', '']],
+  [['Dogwood Dental', '', 'Page 1 of 3']],
+  [['Dogwood Dental - Confidential', '', '11/28/2026']],
+  [['Report generated on 11/28/2026', '']],
 ])('%j is no row', (cells) => {
   expect(isNoRow(cells)).toBe(true);
 });
@@ -35,6 +49,10 @@ test.each([
   [['Ed', '', '']],
   [['-', '-']],
   [['User, Ann', '']],
+  [['Count, Ann', '', '6785550101']],
+  [['Doctor Ann', '', '6785550101']],
+  [['Sum Yi', '']],
+  [['Max', '', '']],
 ])('%j is a person without an email', (cells) => {
   expect(isNoRow(cells)).toBe(false);
 });

@@ -11,6 +11,9 @@ export type UnreadableReason =
   | 'file_is_workbook'
   | 'workbook_too_large'
   | 'file_is_web_page'
+  | 'file_is_document'
+  | 'file_is_contacts'
+  | 'file_is_archive'
   | 'file_too_wide'
   | 'file_too_heavy';
 

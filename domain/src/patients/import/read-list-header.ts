@@ -55,10 +55,10 @@ export async function readListHeader(
     for (const cell of line.value.cells) characters += cell.length;
   }
   if (seen.length === 0) return { kind: 'refused', reason: 'file_empty' };
-  const { header, firstRow, columns } = search.found();
+  const { header, firstRow, columns, headings: joined } = search.found();
   const rows = seen.slice(firstRow);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const cells = header === undefined ? Array.from({ length: width }, () => '') : (seen[header]?.cells ?? []);
+  const cells = header === undefined ? Array.from({ length: width }, () => '') : (joined ?? seen[header]?.cells ?? []);
   const isNamed = header !== undefined && holdsEmails(columns);
   // A heading without a Latin letter is compared as it stands.
   const headings = cells.map((cell) => plainHeading(cell) || cell.trim().toLowerCase());

@@ -1,5 +1,5 @@
 /** `="Ann Poe"` and `=T("Ann Poe")`, which programs write against a spreadsheet's guesses. */
-const formula = /^=\s*(?:T\(\s*)?"((?:[^"]|"")*)"\s*\)?$/i;
+const formula = /^=\s*(?:(?:T|TRIM|CLEAN|PROPER|UPPER|LOWER)\(\s*)?"((?:[^"]|"")*)"\s*\)?$/i;
 const whole = /^["“”„«'‘’`](.+)["“”»'’`]$/u;
 /** A quote beside a space: what's inside isn't one quoted text. */
 const quoteInside = /(?:^|[\s,])["“”„«'‘’`]|["“”»'’`](?:[\s,]|$)/u;
