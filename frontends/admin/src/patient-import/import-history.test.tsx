@@ -55,13 +55,13 @@ test('each import tells who, when, which file and what changed', async () => {
   ])
     expect(row).toContain(words);
   expect(rowOf('List without a name').textContent).toContain('1,812 added, 40 updated, 3 unchanged');
-  expect(screen.getAllByRole('button', { name: /^Undo the import/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Undo import of/ })).toHaveLength(1);
 });
 
 test('an undo tells first what goes, what comes back, and who stays and why', async () => {
   open();
   await screen.findByText('patients.csv');
-  await press('Undo the import of patients.csv');
+  await press('Undo import of patients.csv');
   const dialog = screen.getByRole('dialog');
   await waitFor(() => expect(dialog.textContent).toContain('1,811 patients will be removed.'));
   expect(dialog.textContent).toContain('39 patients will get their earlier details back.');
@@ -80,14 +80,14 @@ test("an undo that would change nothing isn't offered, and another admin's undo 
   practice.forecast = { undo: { removed: 0, restored: 0, kept: 1 }, kept_people: [maya] };
   open();
   await screen.findByText('patients.csv');
-  await press('Undo the import of patients.csv');
+  await press('Undo import of patients.csv');
   const dialog = screen.getByRole('dialog');
   await waitFor(() => expect(dialog.textContent).toContain("there's nothing left to undo"));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo import' }).disabled).toBe(true);
   await press('Cancel', dialog);
 
   practice.forecast = { undo: { removed: 1, restored: 0, kept: 0 }, kept_people: [] };
-  await press('Undo the import of patients.csv');
+  await press('Undo import of patients.csv');
   await waitFor(() => expect(dialog.textContent).toContain('1 patient will be removed.'));
   practice.refusals.set('POST /admin/activity', {
     status: 409,

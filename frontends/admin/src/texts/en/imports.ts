@@ -26,7 +26,7 @@ export const imports = {
     `${number(added)} added, ${number(updated)} updated, ${number(unchanged)} unchanged` +
     (refused > 0 ? `, ${number(refused)} not imported` : ''),
   undo: 'Undo import',
-  undoOf: (file: string) => `Undo the import of ${file}`,
+  undoOf: (file: string) => `Undo import of ${file}`,
   undoUntil: 'Until',
   undone: 'Undone',
   undidCounts: ({ removed, restored, kept }: NonNullable<ListedImport['undo']>) =>
