@@ -57,4 +57,41 @@ describe('undoing an import', () => {
     });
     expect(complaints).toEqual([]);
   });
+
+  it('asks what values mean before it imports a list, and never again (rule 57)', async () => {
+    const about = (...people: readonly string[]) => ({
+      ...list(),
+      name: 'contact.csv',
+      buffer: Buffer.from(['Email,Name,Contact Restrictions,Status', ...people, ''].join('\n')),
+    });
+    const first = about('kim@example.com,Kim,Email only,Active', 'lee@example.com,Lee,,On hold');
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await room.reader();
+      const { page } = reader;
+      await page.context().addCookies(cookies);
+      await reader.open('/admin/import');
+      await page.getByLabel('Patient list').setInputFiles(first);
+      const values = page.getByRole('group', { name: 'What do these values of “Contact Restrictions” allow?' });
+      await values.waitFor();
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await page.getByText('Answer the questions in the preview first.').waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+
+      await values.getByLabel('“email only” (1 row)').selectOption('Emails only');
+      await page.getByLabel('“on hold” (1 row)').selectOption('Skip');
+      await page.getByText('Why we skip 1 row').waitFor();
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await page.getByRole('table', { name: 'Import history' }).getByText('1 added, 0 updated, 0 unchanged').waitFor();
+
+      await page
+        .getByLabel('Patient list')
+        .setInputFiles(about('max@example.com,Max,email only,Active', 'ned@example.com,Ned,,on hold'));
+      await page.getByText('We used your earlier answers for “Contact Restrictions”.').waitFor();
+      await page.getByText('We used your earlier answers for “Status”.').waitFor();
+    });
+    expect(complaints).toEqual([]);
+    expect(await room.service.sql.rows("select takes_texts from users where email = 'kim@example.com'")).toEqual([
+      { takes_texts: false },
+    ]);
+  });
 });

@@ -8,7 +8,7 @@ const maxCellLength = 2_000;
 const isClean = (cell: string) => cell.length <= maxNameLength && /^(?:[!-~]+(?: [!-~]+)*)?$/.test(cell);
 
 /** Cuts between whole characters, because half a character wouldn't survive the database. */
-export const cleanCell = (cell = ''): string =>
+export const clean = (cell = ''): string =>
   isClean(cell)
     ? cell
     : Array.from(

@@ -1,4 +1,4 @@
-import { cleanCell } from './clean-cell.ts';
+import { clean } from './clean-cell.ts';
 import { type AskedValue, ColumnAnswers, answeredHeading, answeredValue } from './column-answers.ts';
 import type { ImportFault } from './import-error.ts';
 import type { ImportColumns } from './import-columns.ts';
@@ -62,8 +62,8 @@ function readTextColumns(
   { takesTexts = [], refusesTexts = [], textsInCodes }: ImportColumns,
 ): { readonly cell: string | undefined; readonly words: readonly TextsWord[] } {
   const read = [
-    ...takesTexts.map((column) => [cleanCell(cells[column]), column === textsInCodes, readTaking] as const),
-    ...refusesTexts.map((column) => [cleanCell(cells[column]), false, readRefusing] as const),
+    ...takesTexts.map((column) => [clean(cells[column]), column === textsInCodes, readTaking] as const),
+    ...refusesTexts.map((column) => [clean(cells[column]), false, readRefusing] as const),
   ].map(([cell, usesCodes, reader]) => ({ cell, word: reader(cell, usesCodes) }));
   return {
     cell: read.find(({ word }) => word === 'unclear')?.cell,
@@ -81,7 +81,7 @@ function readContactColumns(
   const unknown: string[] = [];
   const asked: AskedValue[] = [];
   for (const column of contact) {
-    const cell = cleanCell(cells[column]);
+    const cell = clean(cells[column]);
     const value = askedValue(cell, 'contact', header[column] ?? '');
     if (value === undefined) continue;
     asked.push(value);

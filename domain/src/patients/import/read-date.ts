@@ -1,5 +1,6 @@
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
-const time = String.raw`(?:[ t]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:z|[+-]\d\d:?\d\d))?)?`;
+const clock = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?`;
+const time = String.raw`(?:[ t]+${clock}(?: ?[ap]\.?m\.?)?(?: ?(?:z|[+-]\d\d:?\d\d))?)?`;
 const separator = '[-/. ]';
 /** A whole date, or only a month or a year. */
 const date = new RegExp(

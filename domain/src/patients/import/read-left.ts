@@ -1,4 +1,4 @@
-import { cleanCell } from './clean-cell.ts';
+import { clean } from './clean-cell.ts';
 import type { AskedValue } from './column-answers.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { ImportFault } from './import-error.ts';
@@ -25,7 +25,7 @@ export function readLeft(
   const unknown: string[] = [];
   let isSkipped: string | undefined;
   for (const { column, reading } of statuses) {
-    const cell = cleanCell(cells[column]);
+    const cell = clean(cells[column]);
     const status = readStatus(cell, reading);
     if (status === 'patient' || status === 'nothing') continue;
     if (status !== 'unknown') return { fault: { code: 'patient_left', params: { why: status } }, asked: [] };

@@ -1,7 +1,7 @@
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import type { ReadTeamMember } from '../team-member.ts';
-import { cleanCell } from './clean-cell.ts';
+import { clean } from './clean-cell.ts';
 import type { AskedValue } from './column-answers.ts';
 import { looksDamaged } from './damaged-text.ts';
 import { isNoRow } from './no-row.ts';
@@ -96,7 +96,7 @@ export function readPatientRow(
   if (left.fault?.code === 'patient_left') return { kind: 'skipped', row, fault: left.fault, asked: [] };
   if (fault) return { kind: 'skipped', row, fault, asked: [] };
   if (left.fault) return { kind: 'skipped', row, fault: left.fault, asked: left.asked };
-  const cleanAt = (column: number | undefined) => cleanCell(cellAt(cells, column));
+  const cleanAt = (column: number | undefined) => clean(cellAt(cells, column));
   const { name, preferredName, nickname, leftOut } = readNames(cleanAt, columns);
   const { phone, cells: phones, forbidsTexts } = readPhone(cells, columns, phoneNumbers);
   const staffCell = cleanAt(columns.staff);

@@ -17,8 +17,12 @@ const beginnings: readonly (readonly [LeftReason, RegExp])[] = [
   ['dismissed', /^(?:dismissed|discharged|terminated)(?: |$)/],
 ];
 /** Someone who is or may become a patient. */
-const staying =
-  /^(?:(?:re)?activated?|active|act|a|current|existing|established|returning|patient|pt|new|prospect(?:ive)?|recall|overdue)(?: |$)/;
+const staying = new RegExp(
+  `^(?:${[
+    '(?:re)?activated?|active|act|a|current|existing|established|returning',
+    'patient|pt|new|prospect(?:ive)?|recall|overdue',
+  ].join('|')})(?: |$)`,
+);
 
 /** Open Dental uses numbers: 0 is a patient, 6 a prospective one. */
 const codes: Readonly<Record<string, LeftReason | 'patient'>> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { ColumnQuestion, ImportResult } from '@rewards/contracts/patient-import';
+import type { ColumnQuestion, ImportResult, SampleRow } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -135,6 +135,6 @@ it('shows in the sample whether a row allows emails, if any row does say', async
     ...{ takes_texts: false, outcome: 'created' as const, why: null },
   };
   await choose();
-  await answer(200, foreseen([], { sample_rows: [{ ...row, takes_mails: false }] }));
+  await answer(200, foreseen([], { sample_rows: [{ ...row, takes_mails: false } as SampleRow] }));
   expect(await screen.findByRole('columnheader', { name: 'Emails' })).toBeTruthy();
 });

@@ -85,6 +85,11 @@ export function DryRunView({ list, result, onRead, onAnswer, outdated }: DryRunV
   return (
     <div className={own.result} aria-busy={outdated} data-outdated={outdated}>
       <h3 className={own.resultTitle}>{texts.dryRunOf(list.file.name)}</h3>
+      <ColumnQuestions
+        questions={result.questions ?? []}
+        given={list.answers ?? []}
+        onAnswer={(answers, areAll) => (areAll ? onRead : onAnswer)({ ...list, answers })}
+      />
       {hasEmails ? (
         <ImportCounts result={result} />
       ) : (
@@ -94,11 +99,6 @@ export function DryRunView({ list, result, onRead, onAnswer, outdated }: DryRunV
       )}
       {hasEmails && <Findings result={result} />}
       {hasEmails && result.nicknames && <Nicknames told={result.nicknames} />}
-      <ColumnQuestions
-        questions={result.questions ?? []}
-        given={list.answers ?? []}
-        onAnswer={(answers, areAll) => (areAll ? onRead : onAnswer)({ ...list, answers })}
-      />
       {result.texts !== undefined && (
         <TextsQuestion
           told={result.texts}
