@@ -20,12 +20,14 @@ const postedFields = [
   ...['ProvNum', 'ProcNum', 'ClinicNum', 'ProcDate'],
 ];
 
+type Posted = Omit<OfficeAdjustment, 'AdjNum' | 'AdjNote'> & Partial<Pick<OfficeAdjustment, 'AdjNote'>>;
+
 /** Enters an adjustment. */
 export function postAdjustment(office: Office, body: unknown): Answer {
   if (typeof body !== 'object' || body === null) return [400, 'The body must be a JSON object.'];
   const unknown = Object.keys(body).find((field) => !postedFields.includes(field));
   if (unknown !== undefined) return [400, `${unknown} is not a valid field.`];
-  const { PatNum, AdjType, AdjAmt, AdjDate, AdjNote } = { AdjNote: '', ...(body as OfficeAdjustment) };
+  const { PatNum, AdjType, AdjAmt, AdjDate, AdjNote = '' } = body as Posted;
   const type = office.definitions.find(({ DefNum }) => DefNum === AdjType);
   const isRightSign = type?.ItemValue === '-' ? AdjAmt < 0 : type?.ItemValue === '+' && AdjAmt > 0;
   const refusal = refusalOfPatient(office, PatNum);
