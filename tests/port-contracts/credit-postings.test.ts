@@ -203,6 +203,20 @@ onPostgres('credit postings', (store) => {
     expect(await second).toMatchObject([{ state: 'cancelled' }]);
   });
 
+  test.each(['waiting', 'sending', 'unknown'] as const)('one that is %s needs someone after an hour', async (state) => {
+    await fill(
+      store(),
+      posting('a', { state }),
+      posting('b', { state: 'posted' }),
+      posting('c', { state: 'cancelled' }),
+    );
+    const { creditPostingList: list } = store();
+    const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+
+    expect([await list.countOpen(after(59)), await list.countOpen(after(60))]).toEqual([0, 1]);
+    expect(await list.listOpen(after(60), 100)).toEqual([posting('a').redemptionId]);
+  });
+
   test('open ones are counted and listed, without those that somebody typed in', async () => {
     await fill(
       store(),
@@ -219,9 +233,9 @@ onPostgres('credit postings', (store) => {
     const { creditPostingList: list } = store();
     const id = (words: string) => posting(words).redemptionId;
 
-    expect(await list.countOpen()).toBe(3);
-    expect(await list.listOpen(100)).toEqual([...[id('c'), id('d')].toSorted(), id('a')]);
-    expect(await list.listOpen(1)).toHaveLength(1);
+    expect(await list.countOpen(at)).toBe(3);
+    expect(await list.listOpen(at, 100)).toEqual([...[id('c'), id('d')].toSorted(), id('a')]);
+    expect(await list.listOpen(at, 1)).toHaveLength(1);
     expect([...(await list.ofRedemptions([id('b'), id('f'), identityOf('none')]))]).toMatchObject([
       [id('b'), { postings: [{ state: 'refused' }], isTyped: true }],
       [id('f'), { postings: [posting('f')], isTyped: false }],

@@ -1,4 +1,4 @@
-import type { CreditPosting } from '@rewards/domain/credit/postings/credit-posting';
+import { type CreditPosting, toldBefore } from '@rewards/domain/credit/postings/credit-posting';
 import type { CreditPostingList, RedemptionPostings } from '@rewards/domain/credit/postings/credit-posting-list';
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
@@ -23,12 +23,14 @@ export class PostgresCreditPostingList extends OnDatabase implements CreditPosti
     return found;
   }
 
-  async countOpen(): Promise<number> {
-    return (await this.database.first(openCount, {}))?.open ?? 0;
+  async countOpen(at: Date): Promise<number> {
+    return (await this.database.first(openCount, { before: toldBefore(at) }))?.open ?? 0;
   }
 
-  async listOpen(most: number): Promise<readonly string[]> {
-    return (await this.database.rows(openOnes, { most })).map(({ redemptionId }) => redemptionId);
+  async listOpen(at: Date, most: number): Promise<readonly string[]> {
+    return (await this.database.rows(openOnes, { before: toldBefore(at), most })).map(
+      ({ redemptionId }) => redemptionId,
+    );
   }
 }
 
@@ -48,17 +50,19 @@ const slipsOf = statement((queries, { ids }: { ids: readonly string[] }) =>
 );
 
 /** As `needsSomeone`. */
-const isOpen = sql`
+const isOpen = (before: Date) => sql`
   (finding is not null and not is_reviewed
+    or state in ('waiting', 'sending', 'unknown') and created_at <= ${before}::timestamptz
     or state in ('refused', 'needs_person') and not (direction = 'credit' and exists (
       select from credit_slips where credit_slips.redemption_id = credit_postings.redemption_id)))`;
 
 const openCount = statement(
-  () => sql<{ open: number }>`select count(*)::int as open from credit_postings where ${isOpen}`,
+  (_, { before }: { before: Date }) =>
+    sql<{ open: number }>`select count(*)::int as open from credit_postings where ${isOpen(before)}`,
 );
 
 const openOnes = statement(
-  (_, { most }: { most: number }) => sql<{ redemptionId: string }>`
-    select redemption_id from credit_postings where ${isOpen}
+  (_, { before, most }: { before: Date; most: number }) => sql<{ redemptionId: string }>`
+    select redemption_id from credit_postings where ${isOpen(before)}
     group by redemption_id order by min(created_at), redemption_id limit ${most}`,
 );

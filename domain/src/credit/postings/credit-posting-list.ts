@@ -12,8 +12,8 @@ export interface RedemptionPostings {
 export interface CreditPostingList {
   /** By redemption. Those without a posting or a typed slip are missing. */
   ofRedemptions(ids: readonly string[]): Promise<ReadonlyMap<string, RedemptionPostings>>;
-  /** How many need someone. A refused one that somebody typed in doesn't. */
-  countOpen(): Promise<number>;
+  /** How many need someone: also those under way for an hour. A refused one that somebody typed in doesn't. */
+  countOpen(at: Date): Promise<number>;
   /** Their redemptions, the oldest first. */
-  listOpen(most: number): Promise<readonly string[]>;
+  listOpen(at: Date, most: number): Promise<readonly string[]>;
 }

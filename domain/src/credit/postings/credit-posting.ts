@@ -118,6 +118,15 @@ export const newPosting = ({ at, problem = null, adjustmentId = null, ...given }
 export const isUnderWay = ({ state }: Pick<CreditPosting, 'state'>): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unknown';
 
-/** Whether somebody at the desk has to do something about it. */
-export const needsSomeone = ({ state, finding, isReviewed }: CreditPosting): boolean =>
-  state === 'needs_person' || state === 'refused' || (finding !== null && !isReviewed);
+/** Credit that isn't there after this time is told, whatever it waits for. */
+const toldAfterMilliseconds = 3_600_000;
+
+/** What was planned before this is told if it's still under way. */
+export const toldBefore = (at: Date): Date => new Date(at.getTime() - toldAfterMilliseconds);
+
+/** Whether somebody at the desk has to know about it. */
+export const needsSomeone = (posting: CreditPosting, at: Date): boolean => {
+  const { state, finding, isReviewed, createdAt } = posting;
+  const isLeft = state === 'needs_person' || state === 'refused' || (finding !== null && !isReviewed);
+  return isLeft || (isUnderWay(posting) && createdAt <= toldBefore(at));
+};

@@ -22,7 +22,7 @@ const most = 100;
 /** Credit in the practice's own system: what needs someone, and slips to type. */
 export const creditPostingRoutes = (dependencies: CreditDependencies): readonly Route[] => [
   route(listOpenCredits, async () => {
-    const ids = await dependencies.creditPostingList.listOpen(most);
+    const ids = await dependencies.creditPostingList.listOpen(dependencies.clock.now(), most);
     const found = await dependencies.redemptionList.listOf(ids);
     const oldestFirst = found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     return { credits: await presentRedemptions(dependencies, oldestFirst) };

@@ -28,7 +28,7 @@ export const creditUseCases = {
 export const creditDependencies = {
   ...classesOf(creditUseCases),
   ...ports('addressHasher', 'creditBalances', 'redemptionList', 'creditPostingList', 'unitOfWork', 'practiceSystems'),
-  ...ports('frontDeskCreditLimitCents'),
+  ...ports('frontDeskCreditLimitCents', 'clock'),
   showDashboard: ShowDashboard,
   retryPosting: RetryPosting,
   finishPosting: FinishPosting,

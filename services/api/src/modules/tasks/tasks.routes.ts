@@ -178,7 +178,7 @@ async function practiceTasks(dependencies: TaskRouteDependencies, now: Date) {
       userDirectory.listDeletionWishes(most),
       userDirectory.listSharedMailboxes(most),
       dependencies.likelyDuplicates.countSure(),
-      dependencies.creditPostingList.countOpen(),
+      dependencies.creditPostingList.countOpen(now),
       dependencies.listScreens.execute(),
       dependencies.listWebhooks.execute(),
       Promise.all([practiceTotals.read(), listAdmins.execute()]).then(([{ users }, admins]) => users - admins.length),
