@@ -7,8 +7,8 @@ import { listKinds } from '../list-kinds.ts';
 import type { ListJob, SaidOfList } from './list-thread-messages.ts';
 
 /** Few enough that whoever takes them can answer requests between two batches. */
-const linesAtOnce = 100;
-const charactersAtOnce = 16_384;
+const linesAtOnce = 250;
+const charactersAtOnce = 32_768;
 
 function ask(port: MessagePort, message: SaidOfList | null): Promise<unknown> {
   port.postMessage(message);
@@ -38,6 +38,7 @@ async function read({ kind, pieces, lines: port }: ListJob): Promise<SaidOfList>
   }
 }
 
-parentPort?.on('message', async (job: ListJob) => {
-  job.lines.postMessage(await read(job));
+// A failure that isn't the list's ends the thread with it.
+parentPort?.on('message', (job: ListJob) => {
+  void read(job).then((said) => job.lines.postMessage(said, []));
 });

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import { anArchive, workbookParts } from '../testing/a-workbook.ts';
 import { readListInThread } from './read-list-in-thread.ts';
+import { StartedListThread } from './started-list-thread.ts';
 
 const bytesOf = (list: string | Uint8Array) => Readable.from([Buffer.from(list)], { objectMode: false });
 const limits = { milliseconds: 60_000, megabytes: 256 };
@@ -74,10 +75,13 @@ test('at most two lists are read at once, and the others wait', async () => {
   await Promise.all(first.slice(0, 2));
   let isThird = false;
   const third = first[2]?.then(() => (isThird = true));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // A thread that starts after the third would have.
+  const extra = new StartedListThread(limits);
+  expect(await read(extra.read(bytesOf('Email\nx@x.com\n'), 'patients'))).toHaveLength(2);
+  await extra.end();
   expect(isThird).toBe(false);
   await open[0]?.return?.();
   await third;
-  await Promise.all(open.map((lines) => lines.return?.()));
+  for (const lines of open) await lines.return?.();
   expect(isThird).toBe(true);
 });

@@ -57,7 +57,7 @@ export class StartedListThread {
       this.#worker.postMessage({ kind, pieces, lines } satisfies ListJob, [pieces, lines]);
       for (let next = await this.#next(); next.kind !== 'end'; next = await this.#next()) {
         if (next.kind === 'unreadable') throw new UnreadablePatientList(next.message, next.row, next.reason);
-        said.postMessage('more');
+        said.postMessage('more', []);
         yield* next.lines;
       }
     } finally {
