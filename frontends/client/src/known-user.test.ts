@@ -4,6 +4,7 @@ import { me, setPassword } from '@rewards/contracts/sign-in';
 import { call } from './call.ts';
 import { onAnotherUser, setKnownUser } from './known-user.ts';
 import { beginFile } from './receive-file.ts';
+import { noSessionEnds } from './session-end.ts';
 
 const maya = 'a1';
 const ben = 'b2';
@@ -24,6 +25,7 @@ describe("an answer that is another user's", () => {
   });
   afterEach(() => {
     stop();
+    noSessionEnds();
     setKnownUser(undefined);
     globalThis.fetch = realFetch;
   });
