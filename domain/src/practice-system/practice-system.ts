@@ -40,7 +40,10 @@ export interface ChartsPage extends Pick<VisitsPage, 'kind' | 'setAside' | 'curs
 /** What to look for in charts. A phone is searched by its digits. */
 export type ChartContact = { readonly email: string } | { readonly phone: string };
 
-/** Why the system can't be used now, whatever record is asked for. `words` are its own, for the operator, without data of people. */
+/**
+ * Why the system can't be used now, whatever record is asked for. `words` are its own, for the operator, without data
+ * of people.
+ */
 export type PracticeSystemFailure =
   /** Try again later, after this many seconds if the system named a time. The request surely changed nothing. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds?: number; readonly words: string }

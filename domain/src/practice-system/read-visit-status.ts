@@ -29,7 +29,8 @@ const notDone = new RegExp(
     String.raw`no[\s-]*(?:shows?|showed|call)|did(?:n['’]?t| not) (?:show|come|keep|attend)|never (?:came|showed)`,
     String.raw`not (?:yet )?(?:completed?|seen|done|finished|here|kept)|incomplete|left without being seen|absent`,
     String.raw`missed|fail(?:ed|ure)|brkn?|broke|broken|declined|postponed|on hold|left message|tentative|pending`,
-    String.raw`cancel(?:l?ed|l?ation)?|cxld?|cncld?|(?:(?:re|un)[\s-]?)?sched(?:uled?)?|resched|unschedlist|wait[\s-]?list(?:ed)?`,
+    String.raw`cancel(?:l?ed|l?ation)?|cxld?|cncld?|(?:(?:re|un)[\s-]?)?sched(?:uled?)?|resched|unschedlist`,
+    String.raw`wait[\s-]?list(?:ed)?`,
     String.raw`(?:(?:un|not)[\s-]?)?confirmed|planned|booked|arrived|checked[\s-]?in|in (?:reception|operatory)|seated`,
     'cancelad[oa]|(?:re)?programad[oa]|confirmad[oa]|no (?:se )?(?:presentó|asistió)|faltó',
   ].join('|')})(?![\p{L}\p{N}])`,
@@ -43,10 +44,13 @@ const notDoneCodes = /(?<![\p{L}\p{N}])(?:NS|N\/S|DNS|DNA|FTA|NCNS|LWBS|CX|R\/S)
 const notDoneCells = /^(?:late|here|ready|(?:in )?chair|available|asap|proposed)$/i;
 
 /** A broken tooth or a failed crown is the reason for a visit. */
-const isAboutTeeth = (rest: string) =>
-  /^\W*(?:#?\d|(?:(?:front|back|upper|lower|left|right|wisdom|baby|old|temp(?:orary)?|root) )*(?:tooth|teeth|molar|cusp|filling|crown|cap|canal|denture|partial|bridge|bracket|wire|retainer|appliance|aligner|veneer|implant|guard|rct|endo|graft|temp|post|restoration|composite))/i.test(
-    rest,
-  );
+const aboutTeeth = new RegExp(
+  String.raw`^\W*(?:#?\d|(?:(?:front|back|upper|lower|left|right|wisdom|baby|old|temp(?:orary)?|root) )*(?:${[
+    'tooth|teeth|molar|cusp|filling|crown|cap|canal|denture|partial|bridge|bracket|wire|retainer|appliance|aligner',
+    'veneer|implant|guard|rct|endo|graft|temp|post|restoration|composite',
+  ].join('|')}))`,
+  'i',
+);
 
 /**
  * The words in a pasted line that say the visit didn't take place, as typed, such as "No Show".
@@ -56,7 +60,7 @@ export function notDoneIn(line: string, name: string): string | undefined {
   const withoutEmails = line.replace(/\S+@\S+/g, ' ');
   const said = nameParts(name).reduce((text, part) => text.replace(part, ' '), withoutEmails);
   const found = [...said.matchAll(notDone), ...said.matchAll(notDoneCodes)]
-    .filter((match) => !isAboutTeeth(said.slice(match.index + match[0].length)))
+    .filter((match) => !aboutTeeth.test(said.slice(match.index + match[0].length)))
     .map((match) => match[0]);
   const cells = said.split(/[\t|;,]| {2,}/).map((cell) => cell.trim());
   return [...found, ...cells.filter((cell) => notDoneCells.test(cell))][0];

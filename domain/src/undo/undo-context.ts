@@ -59,8 +59,8 @@ const nothingSince = { ...notDenied, arrivedAt: null };
 
 /**
  * Referrals from a snapshot. Older snapshots don't mark notes: in those, a pending referral was a note, unless its
- * friend had named a team member, as everyone does when signing up. Those from before denials weren't denied, and those from before
- * arrivals never arrived.
+ * friend had named a team member, as everyone does when signing up. Those from before denials weren't denied, and those
+ * from before arrivals never arrived.
  */
 export const asRestored = (kept: readonly Referral[]): readonly Referral[] =>
   kept.map((stored) => {

@@ -65,8 +65,8 @@ export function notFound(posting: CreditPosting, at: Date): CreditPosting {
 }
 
 /**
- * The system doesn't answer about this chart: tried again later, then left to a person. One that may be posted is looked
- * for until that's certain.
+ * The system doesn't answer about this chart: tried again later, then left to a person. One that may be posted is
+ * looked for until that's certain.
  */
 export function atFault(posting: CreditPosting, words: string, at: Date): CreditPosting {
   const isOld = at.getTime() - posting.createdAt.getTime() >= faultPatience;

@@ -57,7 +57,7 @@ test.each([
   ['Smith (Kelly), Pat', 'Pat Smith', 'Pat'],
   ['Smith, Pat (Smitty)', 'Pat (Smitty) Smith', 'Smitty'],
   ['Smith, Pat "Zizi"', 'Pat Smith', 'Pat'],
-  ['Smith, Lou [MOVED]', 'Lou Smith', 'Lou'],
+  ['Smith, Lou [SEE NOTE]', 'Lou Smith', 'Lou'],
   ['="Ann Poe"', 'Ann Poe', 'Ann'],
   ["'Dee Poe'", 'Dee Poe', 'Dee'],
   ['Poe', 'Poe', undefined],

@@ -3,6 +3,7 @@ import { aPractice } from '@rewards/tests/builders/a-practice';
 import fc from 'fast-check';
 import { nameOnScreen } from '../names/name-to-greet.ts';
 import type { PatientListLine } from './patient-list-file.ts';
+import { leftByName } from './read-status.ts';
 
 const seed = 20_561;
 
@@ -95,6 +96,11 @@ async function shownAfter(cells: readonly (readonly [heading: string, cell: stri
   const lines = [columns.map(([heading]) => heading), columns.map(([, cell]) => cell)];
   const outcome = await practice.importPatients.preview(listOf(lines));
   if (outcome.kind !== 'previewed') throw new Error(`expected a preview, got ${outcome.reason}`);
+  // A mark such as DECEASED leaves the row out.
+  if (leftByName(cells.map(([, cell]) => cell)) !== undefined) {
+    expect(outcome).toMatchObject({ sample: [], report: { skipped: 1 } });
+    return undefined;
+  }
   expect(outcome.sample).toHaveLength(1);
   return outcome.sample.map(({ name = '', preferredName }) => nameOnScreen({ name, preferredName }))[0];
 }
@@ -126,6 +132,7 @@ test('a given name is shown, in every shape that has one (rule 56)', async () =>
         fc.constantFrom(...shapes.slice(0, -1)),
       ],
       async (given, last, aside, shape) => {
+        fc.pre(leftByName([aside]) === undefined);
         expect(await shownAfter(shape({ given, last, aside, remark: '' }))).toBe(given);
       },
     ),

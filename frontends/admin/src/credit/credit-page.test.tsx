@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { aPatientPage } from '../testing/a-patient-page.ts';
-import { addressNow, openPage, press, rowOf, type } from '../testing/open-page.tsx';
+import { addressNow, openPage, press, rowOf, storedDrafts, type } from '../testing/open-page.tsx';
 import { aRedemption, aUser } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { CreditPage } from './credit-page.tsx';
@@ -135,7 +135,7 @@ describe('redeeming credit', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalled());
     const [first, second] = given();
     expect(second?.request_id).toBe(first?.request_id);
-    expect(localStorage).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
   });
 
   it('restores nothing for another patient than the one in the address', async () => {

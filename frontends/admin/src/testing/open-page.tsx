@@ -60,3 +60,6 @@ export const goBack = () =>
 
 /** Simulates returning to the window. */
 export const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
+
+/** The unsaved input in this browser, by its storage key. */
+export const storedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft '));

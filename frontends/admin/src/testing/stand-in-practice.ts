@@ -10,6 +10,7 @@ import type { DenialReason, FriendFound, Referral } from '@rewards/contracts/ref
 import type { listReports } from '@rewards/contracts/reports';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
+import { noTeamTrends } from './no-team-trends.ts';
 import { aQr, aRedemption, aReferral, aUser } from './rows.ts';
 import { StandInCharts } from './stand-in-charts.ts';
 import { StandInDesk } from './stand-in-desk.ts';
@@ -22,14 +23,7 @@ import { StandInVisits } from './stand-in-visits.ts';
 
 type Route = (url: URL) => Answer;
 
-const noTeamTrends: AnswerOf<typeof showTeamTrends> = {
-  from: '2026-01',
-  to: '2026-01',
-  team: [],
-  total: { asked: 0, brought: 0, joined: 0, joined_visited: 0, visited: 0, credit_earned: 0 },
-  months: [],
-  funnel: { opened: 0, opened_since: null, begun: 0, joined: 0, visited: 0, by_staff: 0 },
-};
+const here = () => ({ status: 'signed_up', arrived_at: new Date().toISOString() }) as const;
 
 /** A stand-in practice that answers the admin remote's calls according to the contracts, without a network. */
 export class StandInPractice {
@@ -148,9 +142,8 @@ export class StandInPractice {
     'GET /admin/search': (url) => {
       const search = (url.searchParams.get('q') ?? '').toLowerCase();
       const found = this.users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search));
-      return ok({
-        results: found.map((user) => ({ ...user, phone_end: user.phone?.slice(-4) ?? null, sent_by: null })),
-      });
+      const results = found.map((user) => ({ ...user, phone_end: user.phone?.slice(-4) ?? null, sent_by: null }));
+      return ok({ results });
     },
     'GET /admin/search/friends': ({ searchParams }) =>
       ok({ friends: this.friends.filter(({ email }) => email.includes(searchParams.get('q') ?? '')) }),
@@ -212,7 +205,7 @@ export class StandInPractice {
   readonly #changes: readonly (readonly [RegExp, (id: string) => object])[] = [
     [/^PUT \/admin\/referral\/(.+)\/complete$/, (id) => ({ referral: this.complete(id), activity_id: 'completed' })],
     [/^GET \/admin\/referral\/(.+)\/flag-group$/, () => ({ referrals: this.referrals })],
-    [/^PUT \/admin\/referral\/(.+)\/arrive$/, (id) => ({ referral: this.#arrive(id), activity_id: 'arrived' })],
+    [/^PUT \/admin\/referral\/(.+)\/arrive$/, (id) => ({ referral: this.#change(id, here()), activity_id: 'arrived' })],
     [/^PUT \/admin\/referral\/(.+)\/denial$/, (id) => ({ referral: this.#deny(id), activity_id: 'denied' })],
     [
       /^DELETE \/admin\/referral\/(.+)\/denial$/,
@@ -256,10 +249,6 @@ export class StandInPractice {
     return this.referrals.find((row) => row.id === id);
   }
 
-  #arrive(id: string): Referral | undefined {
-    return this.#change(id, { status: 'signed_up', arrived_at: new Date().toISOString() });
-  }
-
   #deny(id: string): Referral | undefined {
     const [, { reason, note }] = this.sent.at(-1) as [string, { reason: DenialReason; note: string }];
     return this.#change(id, { denial: denial(reason, note) });
@@ -267,8 +256,8 @@ export class StandInPractice {
 
   #judge(id: string): Referral | undefined {
     const [, { dismissed, word }] = this.sent.at(-1) as [string, { dismissed: boolean; word: string }];
-    this.referrals = this.referrals.map((row) => (row.id === id ? judged(row, dismissed, word) : row));
-    return this.referrals.find((row) => row.id === id);
+    const before = this.referrals.find((row) => row.id === id);
+    return before && this.#change(id, judged(before, dismissed, word));
   }
 
   #count(id: string): object {
@@ -297,8 +286,11 @@ export class StandInPractice {
 
   /** Also used as a change by another admin. */
   complete(id: string): Referral {
-    const change = { status: 'completed', earnings: this.earning, completed_at: '2026-11-20T15:00:00Z' } as const;
-    const found = this.#change(id, change);
+    const found = this.#change(id, {
+      status: 'completed',
+      earnings: this.earning,
+      completed_at: '2026-11-20T15:00:00Z',
+    });
     if (found === undefined) throw new Error(`There is no referral ${id}.`);
     return found;
   }

@@ -15,10 +15,7 @@ export function LoadingScreen() {
       </span>
       <span>{texts.loading}</span>
       <p className={classes.slow}>
-        {texts.slow}{' '}
-        <button type="button" onClick={() => window.location.reload()}>
-          {texts.retry}
-        </button>
+        {texts.slow} <a href={window.location.pathname + window.location.search}>{texts.retry}</a>
       </p>
     </div>
   );

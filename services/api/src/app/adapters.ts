@@ -186,7 +186,6 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   workAccounts: bySettings(
     ({ workAccounts, apiUrl }) => workAccounts && new OpenIdConnectIssuer(workAccounts, apiUrl + workAccountCallback),
   ),
-
   webhookSender: using(
     ['settings', 'counted'],
     ({ settings: { allowsPrivateWebhooks: allowsPrivateAddresses }, counted }) =>

@@ -81,7 +81,7 @@ export function apiRouter({
 const isForPage = (context: Context, { endpoint }: Route): boolean =>
   asksForPageAtCall(context) && !isFileAnswer(endpoint.answer) && !fileAsked(endpoint, context);
 
-/** Around the router's `allowedMethods`: an address of calls answers 405 to other methods. Allow lists the right ones. */
+/** Around the router's `allowedMethods`: answers 405 to a method that a call's address doesn't take. */
 export const otherMethods: Middleware = async (context, next) => {
   await next();
   if (context.status !== 405 && context.status !== 501) return;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { toast } from '@rewards/kit';
-import { addressNow, comeBack, openPage, press, type } from '../../testing/open-page.tsx';
+import { addressNow, comeBack, openPage, press, storedDrafts, type } from '../../testing/open-page.tsx';
 import { aPatientPage } from '../../testing/a-patient-page.ts';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { PatientPage } from '../patient-page.tsx';
@@ -232,14 +232,14 @@ describe('unsaved input', () => {
   it('is removed after saving or discarding', async () => {
     await open();
     await type('Note', 'Comes by bus');
-    expect(localStorage).toHaveLength(1);
+    expect(storedDrafts()).toHaveLength(1);
     await press('Discard changes');
     expect(field('Note').value).toBe('');
-    expect(localStorage).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
     await type('Note', 'Comes by bus');
     await save();
     await waitFor(() => expect(now()?.note).toBe('Comes by bus'));
-    await waitFor(() => expect(localStorage).toHaveLength(0));
+    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
   });
 
   it('triggers a question before leaving', async () => {
@@ -255,7 +255,7 @@ describe('unsaved input', () => {
     confirm.mockReturnValue(true);
     await press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(localStorage).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
     expect(asksBeforeLeaving()).toBe(false);
   });
 });

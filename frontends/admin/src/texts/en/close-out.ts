@@ -31,7 +31,8 @@ export const closeOut = {
   done: (count: number) => (count === 1 ? '1 friend is already completed' : `${count} friends are already completed`),
   pending: (count: number) => (count === 1 ? "1 friend hasn't joined yet" : `${count} friends haven't joined yet`),
   pendingHint:
-    "If they came in today, choose “They're here” in All Referrals. It signs them up, and you can mark the visit complete.",
+    "If they came in today, choose “They're here” in All Referrals. It signs them up. " +
+    'Then you can mark the visit complete.',
   denied: (count: number) => (count === 1 ? "1 friend isn't counted" : `${count} friends aren't counted`),
   deniedHint: 'An admin can count a referral again.',
   others: (count: number) => (count === 1 ? '1 line matches no referral' : `${count} lines match no referral`),

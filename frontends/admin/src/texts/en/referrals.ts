@@ -105,6 +105,7 @@ export const byHand = {
   reasonExample: 'Walked in, lost the card…',
   submit: 'Add referral',
   done: (friend: string, { name, email }: Referral['referrer']) =>
-    `${friend} added, referred by ${name ? `${name} (${email})` : email}. Mark the referral complete after the first visit.`,
+    `${friend} added, referred by ${name ? `${name} (${email})` : email}. ` +
+    'Mark the referral complete after the first visit.',
   failed: "The form didn't load. Check your connection and try again.",
 } as const;
