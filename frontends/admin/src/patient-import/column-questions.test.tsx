@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { ColumnQuestion, ImportResult, SampleRow } from '@rewards/contracts/patient-import';
+import type { ColumnQuestion, ImportResult } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -46,7 +46,7 @@ const pick = async (label: string | RegExp, option: string) => {
   const value = [...select.options].find(({ text }) => text === option)?.value;
   await act(async () => void fireEvent.change(select, { target: { value } }));
 };
-const sent = () => JSON.parse(String(StandInRequest.last.body?.get('answers'))) as unknown;
+const sent = () => JSON.parse(StandInRequest.last.body?.get('answers') as string) as unknown;
 
 beforeEach(() => {
   StandInRequest.all = [];
@@ -135,6 +135,6 @@ it('shows in the sample whether a row allows emails, if any row does say', async
     ...{ takes_texts: false, outcome: 'created' as const, why: null },
   };
   await choose();
-  await answer(200, foreseen([], { sample_rows: [{ ...row, takes_mails: false } as SampleRow] }));
+  await answer(200, foreseen([], { sample_rows: [{ ...row, takes_mails: false }] }));
   expect(await screen.findByRole('columnheader', { name: 'Emails' })).toBeTruthy();
 });

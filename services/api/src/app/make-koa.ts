@@ -1,3 +1,4 @@
+import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { Router } from '@koa/router';
 import type { Clock } from '@rewards/domain/clock';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
@@ -85,6 +86,10 @@ const compressLong: Middleware = async (context, next) => {
   if (!isShort && compressible.has(context.type)) await compressed(context, nothingMore);
 };
 
+/** Rounded up, so a page never hides itself while its session still runs. */
+const secondsLeftOf = ({ session, user }: SignedIn, now: Date): number =>
+  Math.ceil((sessionEndAfter(session, user.isAdmin, now).getTime() - now.getTime()) / 1_000);
+
 /** The service over HTTP: log, headers and error boundary around everything, then calls, then pages and files. */
 export function makeKoa(dependencies: KoaDependencies): Koa {
   const { purpose, publicUrl, apiUrl, webOrigins, localUrls, sessionKeys } = dependencies.settings;
@@ -135,8 +140,7 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
   const readSession = sessions.middleware(koa);
   const surroundings: Surroundings = {
     answers,
-    secondsLeft: ({ session, user }) =>
-      Math.ceil((sessionEndAfter(session, user.isAdmin, clock.now()).getTime() - clock.now().getTime()) / 1_000),
+    secondsLeft: (signedIn) => secondsLeftOf(signedIn, clock.now()),
     isFresh: ({ session }) => isFresh(session, clock.now()),
     may: ({ user }, permission) => may(user, permission),
     needsPasskey: (signedIn) => dependencies.askForPasskey.execute(signedIn),

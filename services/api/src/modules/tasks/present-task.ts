@@ -28,8 +28,7 @@ export function presentTask({ key, subject, since, owner }: ListedTask, texts: T
       const { kind, referralId, friend, referrer, day, isToday, hasOpenFlag, awardCents } = subject;
       return {
         ...{ ...common, kind, referral_id: referralId, friend, referrer, day, is_today: isToday },
-        has_open_flags: hasOpenFlag,
-        award: centsToDollars(awardCents),
+        ...{ has_open_flags: hasOpenFlag, award: centsToDollars(awardCents) },
       };
     }
     case 'request': {
