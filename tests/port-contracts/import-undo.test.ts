@@ -3,6 +3,7 @@ import type { LoggedAction } from '@rewards/domain/activity/activity-params';
 import { logActivity } from '@rewards/domain/activity/log-activity';
 import type { KeptReason } from '@rewards/domain/patients/import/import-records';
 import type { PatientRow } from '@rewards/domain/patients/import/patient-imports';
+import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
 import { ownChoice, textsOriginOf } from '@rewards/domain/patients/texts-origin';
 import type { User } from '@rewards/domain/patients/user';
 import type { Stores } from '@rewards/domain/unit-of-work';
@@ -26,6 +27,8 @@ const row = (number: number, name: string, given: Partial<PatientRow> = {}): Pat
   newId: identityOf(`user ${name}`),
   ...given,
 });
+
+const unsubscribeTokens = { tokenFor: (id: string) => id, read: (token: string) => token };
 
 let drawn = 0;
 const code = () => referralCodeOf(`import code ${(drawn += 1)}`);
@@ -269,6 +272,22 @@ onEveryStore('undoing an import', (store) => {
     expect(await find(store(), 'Ann')).toMatchObject({ takesMails: true });
     const left = await store().unitOfWork.run(({ importRecords }) => importRecords.listAnswers(['contact']));
     expect(left).toMatchObject([answer]);
+  });
+
+  test('emails stay off for someone who unsubscribed after a list had turned them off (rule 57)', async () => {
+    await fillStore(store(), { users: [aUser('Ann').build(), aUser('Bob').build()] });
+    await importInto(store(), [row(2, 'Ann', { takesMails: false }), row(3, 'Bob', { takesMails: false })]);
+    const { unitOfWork } = store();
+    const unsubscribe = new Unsubscribe({ unitOfWork, unsubscribeTokens, clock: { now: () => later } });
+    await unsubscribe.execute(identityOf('user Ann'));
+    const people = [{ user: { id: identityOf('user Ann'), ...ann }, why: [], fields: ['takesMails'] }];
+    expect(await foresee(store())).toEqual({ removed: 0, restored: 1, kept: 1, people });
+
+    expect(await undo(store())).toMatchObject({ restored: 1, kept: 1 });
+
+    expect(await find(store(), 'Ann')).toMatchObject({ takesMails: false });
+    expect(await find(store(), 'Bob')).toMatchObject({ takesMails: true });
+    expect(await kept(store())).toEqual(people);
   });
 });
 

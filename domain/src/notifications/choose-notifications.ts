@@ -19,8 +19,9 @@ export class ChooseNotifications extends UseCase<{ unitOfWork: UnitOfWork; clock
       // Turning texts on also reverses a STOP reply (rule 42). Only an actual change counts: the emails switch may be
       // the one that changed.
       if (takesTexts && !user.takesTexts && user.phone !== null) await textOptOuts.remove(user.phone);
-      // The same for a refusal by a link in a reminder, from before they had an account.
+      // The same for a refusal by the link in an email. Turning emails off here outlasts the undo of a list that had.
       if (takesMails && !user.takesMails) await outreach.allow(user.emailKey);
+      if (!takesMails && user.takesMails) await outreach.refuseMailbox(user.emailKey, this.dependencies.clock.now());
       // Turning texts off here is the user's own choice, even if a patient list had set it before.
       const isNews = takesTexts !== user.takesTexts || takesTexts === user.refusesTexts;
       const origin = isNews ? textsOriginOf(ownChoice('account', this.dependencies.clock.now())) : {};

@@ -120,7 +120,10 @@ export class InMemoryImportRecords extends InMemoryStore implements ImportRecord
         kept: isKept ? { why, fields: [] } : undefined,
       };
     }
-    const { user: after, restored, kept: fields } = giveBack(now, change, happened.has('texts'));
+    const { user: after, restored, kept: fields } = giveBack(now, change, {
+      wroteOfTexts: happened.has('texts'),
+      refusesMails: this.tables.mailRefusals.has(now.emailKey),
+    });
     const kept = fields.length > 0 ? { why: [], fields } : undefined;
     return { change, now, after, does: restored.length > 0 ? 'restore' : 'nothing', kept };
   }

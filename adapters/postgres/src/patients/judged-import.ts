@@ -48,13 +48,16 @@ const personOf = (digests: Sql) =>
 const field = (name: ListedField) => sql.lit(name);
 const isChanged = (name: ListedField) =>
   sql`own.after ? ${field(name)} and own.before -> ${field(name)} is distinct from ${jsonOf(name, 'own')}`;
-/** Staff set the preferred name, or something about texts happened: that stays, even if the value is the same. */
-const isDecidedAnew = (name: ListedField) =>
-  name === 'preferredName'
-    ? sql`own.keeps_preferred_name`
-    : name === 'takesTexts'
-      ? sql`coalesce('texts' = any (told.why), false)`
-      : sql`false`;
+/**
+ * Staff set the preferred name, something about texts happened, or the mailbox unsubscribed: that stays, even if the
+ * value is the same.
+ */
+const decidedAnew: Partial<Record<ListedField, Sql>> = {
+  preferredName: sql`own.keeps_preferred_name`,
+  takesTexts: sql`coalesce('texts' = any (told.why), false)`,
+  takesMails: sql`exists (select from mail_refusals where mailbox = blinded_mailbox(own.email_key))`,
+};
+const isDecidedAnew = (name: ListedField) => decidedAnew[name] ?? sql`false`;
 const isRestored = (name: ListedField) =>
   sql`own.after -> ${field(name)} = ${jsonOf(name, 'own')} and not ${isDecidedAnew(name)}`;
 

@@ -27,13 +27,19 @@ export interface GivenBack {
 
 /**
  * Gives a patient the values from before an import, field by field, where the value is still what the import wrote. A
- * preferred name that staff set stays, and so do texts that the person wrote about.
- * @param wroteOfTexts whether anything about texts happened since
+ * preferred name that staff set stays, and so do texts that the person wrote about, and emails that they refused.
+ * @param since whether anything about texts happened since, and whether the mailbox refuses emails
  */
-export function giveBack(now: User, { before, after }: ImportedChange, wroteOfTexts: boolean): GivenBack {
+export function giveBack(
+  now: User,
+  { before, after }: ImportedChange,
+  since: { readonly wroteOfTexts: boolean; readonly refusesMails: boolean },
+): GivenBack {
   const changed = listedFields.filter((field) => field in after && !isSame(fieldsOf(field), now, before));
   const isDecidedAnew = (field: ListedField) =>
-    (field === 'preferredName' && now.keepsPreferredName) || (field === 'takesTexts' && wroteOfTexts);
+    (field === 'preferredName' && now.keepsPreferredName) ||
+    (field === 'takesTexts' && since.wroteOfTexts) ||
+    (field === 'takesMails' && since.refusesMails);
   const restored = changed.filter((field) => !isDecidedAnew(field) && isSame(fieldsOf(field), now, after));
   return {
     user: { ...now, ...pick(before, restored.flatMap(fieldsOf)) },
