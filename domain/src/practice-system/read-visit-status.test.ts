@@ -58,6 +58,21 @@ test.each([
   expect(notDoneIn(line, name)).toBeUndefined();
 });
 
+// Day sheets print the time, the date or what was planned beside the status.
+test.each([
+  ['Ben Brooks\tBroken\tCrown prep', 'Broken'],
+  ['Ben Brooks, Cancelled, Filling', 'Cancelled'],
+  ['Ben Brooks  Failed  Root canal', 'Failed'],
+  ['Ben Brooks missed filling', 'missed'],
+  ['Ben Brooks cancelled crown seat', 'cancelled'],
+  ['Ben Brooks, No Show, 11/20/2026', 'No Show'],
+  ['9:00 Ben Brooks Broken 10:30', 'Broken'],
+  ['No Show 10:00 AM Ben Brooks', 'No Show'],
+  ['Ben Brooks cancelled 2pm', 'cancelled'],
+])('"%s" is set aside', (line, status) => {
+  expect(notDoneIn(line, 'Ben Brooks')).toBe(status);
+});
+
 test('a name explains its word once', () => {
   expect(notDoneIn('Ms. Ann Broken\tann@example.com\tBroken', 'Ann Broken')).toBe('Broken');
 });

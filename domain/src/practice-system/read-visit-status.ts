@@ -43,9 +43,10 @@ const notDoneCodes = /(?<![\p{L}\p{N}])(?:NS|N\/S|DNS|DNA|FTA|NCNS|LWBS|CX|R\/S)
 /** These say so only in a cell of their own, because "Chair 2" or "here" in a note means nothing. */
 const notDoneCells = /^(?:late|here|ready|(?:in )?chair|available|asap|proposed)$/i;
 
-/** A broken tooth or a failed crown is the reason for a visit. */
+/** A broken tooth or a failed crown is the reason for a visit, and no status. A time or another cell behind it isn't. */
+const isBroken = (words: string) => /^(?:broken?|fail(?:ed|ure))$/i.test(words);
 const aboutTeeth = new RegExp(
-  String.raw`^\W*(?:#?\d|(?:(?:front|back|upper|lower|left|right|wisdom|baby|old|temp(?:orary)?|root) )*(?:${[
+  String.raw`^ (?:#\d|(?:(?:front|back|upper|lower|left|right|wisdom|baby|old|temp(?:orary)?|root) )*(?:${[
     'tooth|teeth|molar|cusp|filling|crown|cap|canal|denture|partial|bridge|bracket|wire|retainer|appliance|aligner',
     'veneer|implant|guard|rct|endo|graft|temp|post|restoration|composite',
   ].join('|')}))`,
@@ -60,7 +61,7 @@ export function notDoneIn(line: string, name: string): string | undefined {
   const withoutEmails = line.replace(/\S+@\S+/g, ' ');
   const said = nameParts(name).reduce((text, part) => text.replace(part, ' '), withoutEmails);
   const found = [...said.matchAll(notDone), ...said.matchAll(notDoneCodes)]
-    .filter((match) => !aboutTeeth.test(said.slice(match.index + match[0].length)))
+    .filter(({ 0: words, index }) => !isBroken(words) || !aboutTeeth.test(said.slice(index + words.length)))
     .map((match) => match[0]);
   const cells = said.split(/[\t|;,]| {2,}/).map((cell) => cell.trim());
   return [...found, ...cells.filter((cell) => notDoneCells.test(cell))][0];
