@@ -120,7 +120,11 @@ export class InMemoryImportRecords extends InMemoryStore implements ImportRecord
         kept: isKept ? { why, fields: [] } : undefined,
       };
     }
-    const { user: after, restored, kept: fields } = giveBack(now, change, {
+    const {
+      user: after,
+      restored,
+      kept: fields,
+    } = giveBack(now, change, {
       wroteOfTexts: happened.has('texts'),
       refusesMails: this.tables.mailRefusals.has(now.emailKey),
     });

@@ -85,18 +85,23 @@ const vocabulary: ReadonlySet<string> = new Set([
   ...[...routines, ...methods, ...preferring, ...elsewhere, ...onlyWithRefusal],
 ]);
 
-const alone: Readonly<Record<string, ConsentSense>> = {
-  ...{ texts: 'takes', 'text message': 'takes', 'text messages': 'takes', sms: 'takes', 'txt msg': 'takes' },
-  ...{ texting: 'takes', textable: 'takes', optin: 'takes', optedin: 'takes', 'opt in': 'takes', 'opted in': 'takes' },
-  ...{ optout: 'refuses', optedout: 'refuses', 'opt out': 'refuses', 'opted out': 'refuses', dnt: 'refuses' },
-  ...{ 'do not contact': 'refuses', 'dont contact': 'refuses', 'no contact': 'refuses' },
-  ...{ marketing: 'asks', newsletter: 'asks', reminders: 'asks', 'appointment reminders': 'asks' },
-};
+const alone = new Map<string, ConsentSense>(
+  Object.entries({
+    takes: [
+      ...['texts', 'text message', 'text messages', 'sms', 'txt msg', 'texting', 'textable'],
+      ...['optin', 'optedin', 'opt in', 'opted in'],
+    ],
+    refuses: ['optout', 'optedout', 'opt out', 'opted out', 'dnt', 'do not contact', 'dont contact', 'no contact'],
+    asks: ['marketing', 'newsletter', 'reminders', 'appointment reminders'],
+  } satisfies Record<ConsentSense, readonly string[]>).flatMap(([sense, headings]) =>
+    headings.map((heading) => [heading, sense as ConsentSense] as const),
+  ),
+);
 
 /** What a column with this heading says about consent. Undefined if it isn't about that. */
 export function consentHeading(heading: string): ConsentSense | undefined {
   const words = wordsOfHeading(heading, vocabulary);
-  const known = alone[words.join(' ')];
+  const known = alone.get(words.join(' '));
   if (known) return known;
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   if (words.length === 0 || has(elsewhere)) return undefined;

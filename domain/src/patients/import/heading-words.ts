@@ -1,22 +1,17 @@
 /** Headings without a Latin letter, as the same programs write them in other languages. */
-const otherScripts: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['名前', '氏名', '姓名', '이름', '성명', 'фио', 'имя и фамилия'].map((word) => [word, 'name'])),
-  ...Object.fromEntries(['имя', '名'].map((word) => [word, 'firstname'])),
-  ...Object.fromEntries(['фамилия', '姓'].map((word) => [word, 'lastname'])),
-  ...Object.fromEntries(
-    ['メール', 'メールアドレス', '邮箱', '电子邮件', '이메일', 'почта', 'электронная почта'].map((word) => [
-      word,
-      'email',
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['電話', '電話番号', '电话', '手机', '전화', '전화번호', 'телефон'].map((word) => [word, 'phone']),
-  ),
-};
+const otherScripts = new Map(
+  Object.entries({
+    name: ['名前', '氏名', '姓名', '이름', '성명', 'фио', 'имя и фамилия'],
+    firstname: ['имя', '名'],
+    lastname: ['фамилия', '姓'],
+    email: ['メール', 'メールアドレス', '邮箱', '电子邮件', '이메일', 'почта', 'электронная почта'],
+    phone: ['電話', '電話番号', '电话', '手机', '전화', '전화번호', 'телефон'],
+  }).flatMap(([heading, words]) => words.map((word) => [word, heading] as const)),
+);
 
 /** A heading in lower case, letters and digits only. "Cell #" is a number, but the # in "Phone #2" adds nothing. */
 export const plainHeading = (heading: string): string =>
-  otherScripts[heading.normalize('NFC').trim().toLowerCase()] ??
+  otherScripts.get(heading.normalize('NFC').trim().toLowerCase()) ??
   heading
     .normalize('NFKD')
     .toLowerCase()

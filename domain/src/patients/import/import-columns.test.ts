@@ -18,6 +18,7 @@ test.each([
     ['Last Name', 'First Name', 'Home Phone', 'Work Phone', 'Mobile Phone', 'Email'],
     { email: 5, firstName: 1, lastName: 0, phones: [4, 2, 3], landlines: [2, 3] },
   ],
+  ['words of the language', ['Email', 'Constructor', 'toString', '__proto__', 'valueOf'], { email: 0, phones: [] }],
   ['a word on texts', ['Email', 'OK to text'], { email: 0, takesTexts: [1], phones: [] }],
   [
     'all words on texts',

@@ -113,3 +113,7 @@ test.each([
 ])('the name %j marks no one', (name) => {
   expect(leftByName([name])).toBeUndefined();
 });
+
+test('a word of the language is unknown, and no code', () => {
+  expect(readStatus('constructor', 'codes')).toBe('unknown');
+});

@@ -25,15 +25,17 @@ const staying = new RegExp(
 );
 
 /** Open Dental uses numbers: 0 is a patient, 6 a prospective one. */
-const codes: Readonly<Record<string, LeftReason | 'patient'>> = {
-  0: 'patient',
-  1: 'non_patient',
-  2: 'inactive',
-  3: 'archived',
-  4: 'deleted',
-  5: 'deceased',
-  6: 'patient',
-};
+const codes = new Map<string, LeftReason | 'patient'>(
+  Object.entries({
+    0: 'patient',
+    1: 'non_patient',
+    2: 'inactive',
+    3: 'archived',
+    4: 'deleted',
+    5: 'deceased',
+    6: 'patient',
+  } as const),
+);
 
 /** Why they left, or that they're a patient, or nothing. `unknown` waits for someone to say what it means (rule 57). */
 export type ReadStatus = LeftReason | 'patient' | 'nothing' | 'unknown';
@@ -43,7 +45,7 @@ export function readStatus(cell: string, reading: StatusReading): ReadStatus {
   if (isDatabaseNull(cell)) return 'nothing';
   const said = plainWords(cell);
   if (reading === 'words') return statusIn(said);
-  if (reading === 'codes') return codes[said] ?? statusIn(said);
+  if (reading === 'codes') return codes.get(said) ?? statusIn(said);
   const day = readDate(cell);
   if (day === 'none') return 'nothing';
   if (reading === 'active') {

@@ -12,12 +12,14 @@ export type StatusReading = 'words' | 'codes' | 'active' | LeftReason;
 
 const openDentalStatus = 'patstatus';
 
-const leavers: Readonly<Record<string, LeftReason>> = {
-  ...{ deceased: 'deceased', dead: 'deceased', death: 'deceased', died: 'deceased', decd: 'deceased' },
-  ...{ inactive: 'inactive', inactivated: 'inactive', deactivated: 'inactive' },
-  ...{ archived: 'archived', archive: 'archived', deleted: 'deleted', moved: 'moved', nonpatient: 'non_patient' },
-  ...{ former: 'non_patient', dismissed: 'dismissed', discharged: 'dismissed' },
-};
+const leavers = new Map<string, LeftReason>(
+  Object.entries({
+    ...{ deceased: 'deceased', dead: 'deceased', death: 'deceased', died: 'deceased', decd: 'deceased' },
+    ...{ inactive: 'inactive', inactivated: 'inactive', deactivated: 'inactive' },
+    ...{ archived: 'archived', archive: 'archived', deleted: 'deleted', moved: 'moved', nonpatient: 'non_patient' },
+    ...{ former: 'non_patient', dismissed: 'dismissed', discharged: 'dismissed' },
+  } as const),
+);
 /** "Patient No" is a number. */
 const refusing = ['not', 'non', 'longer'];
 const people = ['patient', 'patients', 'pt', 'pts', 'pat', 'client', 'member', 'person', 'record', 'chart'];
@@ -42,15 +44,15 @@ const besides = new Set([
 ]);
 /** Of someone else, or of something else. */
 const elsewhere = new Set(['guarantor', 'spouse', 'parent', 'responsible', 'benefit', 'certificate', 'insurance']);
-const vocabulary = new Set([...besides, ...elsewhere, ...Object.keys(leavers)]);
+const vocabulary = new Set([...besides, ...elsewhere, ...leavers.keys()]);
 
 /** How the cells under this heading tell who is no longer a patient. Undefined if it isn't about that. */
 export function statusHeading(heading: string): StatusReading | undefined {
   if (plainHeading(heading) === openDentalStatus) return 'codes';
   const words = wordsOfHeading(heading, vocabulary);
   if (words.some((word) => elsewhere.has(word))) return undefined;
-  const left = words.map((word) => leavers[word]).find((reason) => reason !== undefined);
-  const isUnderstood = words.every((word) => besides.has(word) || leavers[word] !== undefined);
+  const left = words.map((word) => leavers.get(word)).find((reason) => reason !== undefined);
+  const isUnderstood = words.every((word) => besides.has(word) || leavers.has(word));
   // Other words next to "active" may make it about anything. Next to "deceased" they don't.
   if (!isUnderstood) return left === 'deceased' ? left : undefined;
   const isActive = words.includes('active');
