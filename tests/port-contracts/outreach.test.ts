@@ -177,6 +177,7 @@ onEveryStore('outreach', (store) => {
         refuses ? outreach.refuseMailbox('gus@example.com', at) : outreach.allow('gus@example.com'),
       );
       expect(await emails('come')).toEqual(refuses ? [] : ['gus@example.com']);
+      expect(await run(({ outreach }) => outreach.hasRefused('gus@example.com'))).toBe(refuses);
     }
   });
 

@@ -196,6 +196,13 @@ test('an undo does not turn on texts that were refused since (rule 42)', async (
   expect(await undo()).toEqual({ kind: 'refused', reason: 'patient_changed' });
 });
 
+test('an undo does not turn on emails for someone who unsubscribed since', async () => {
+  await correct({ takesMails: false });
+  await practice.unsubscribe.execute(`for ${idOf('Ann')}`);
+  expect(await undo()).toEqual({ kind: 'refused', reason: 'patient_changed' });
+  expect(ann().takesMails).toBe(false);
+});
+
 test("an undo never changes an admin's email", async () => {
   await correct({ email: 'lee@example.com' });
   const { id } = practice.activity.at(-1) ?? { id: '' };

@@ -56,6 +56,8 @@ export interface Outreach {
   refuse(outreachId: string, at: Date): Promise<void>;
   /** A mailbox gets no more outreach. */
   refuseMailbox(emailKey: string, at: Date): Promise<void>;
+  /** Whether a mailbox gets no outreach. */
+  hasRefused(emailKey: string): Promise<boolean>;
   /** The mailbox may get outreach again. */
   allow(emailKey: string): Promise<void>;
 }

@@ -45,6 +45,26 @@ test('sessions that the other mailbox opened end with the undo (rule 46)', async
   expect(practice.sessions).toEqual([]);
 });
 
+test.each(['kept', 'other'] as const)(
+  'emails stay off if the merged person unsubscribed, with the %s email',
+  async (email) => {
+    const practice = await practiceOf(joined('Ann', 1), joined('Annie', 2));
+    await practice.unitOfWork.run(async ({ users }) => {
+      const annie = await users.find(idOf('Annie'));
+      if (annie) await users.save({ ...annie, takesMails: false });
+    });
+    const first = await merge(practice, 'Annie', 'Ann', { email });
+    expect(practice.users.find(({ id }) => id === idOf('Ann'))?.takesMails).toBe(false);
+    expect(await undo(practice, first)).toEqual(undone);
+    expect(practice.users.find(({ id }) => id === idOf('Ann'))?.takesMails).toBe(true);
+
+    const again = await merge(practice, 'Annie', 'Ann', { email });
+    await practice.unsubscribe.execute(`for ${idOf('Ann')}`);
+    expect(await undo(practice, again)).toEqual(undone);
+    expect(practice.users.find(({ id }) => id === idOf('Ann'))?.takesMails).toBe(false);
+  },
+);
+
 test('a password set since the merge is cleared, and one from before stays (rule 46)', async () => {
   const practice = await practiceOf(joined('Ann', 1).withPassword('from before'), joined('Annie', 2));
   const first = await merge(practice, 'Annie', 'Ann');

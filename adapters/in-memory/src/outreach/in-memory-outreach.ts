@@ -61,6 +61,10 @@ export class InMemoryOutreach extends InMemoryStore implements Outreach {
     this.tables.mailRefusals.add(emailKey);
   }
 
+  async hasRefused(emailKey: string): Promise<boolean> {
+    return this.tables.mailRefusals.has(emailKey);
+  }
+
   async allow(emailKey: string): Promise<void> {
     this.tables.mailRefusals.delete(emailKey);
   }

@@ -79,6 +79,12 @@ export class PostgresOutreach extends PostgresStore implements Outreach {
       on conflict do nothing`.execute(this.queries);
   }
 
+  async hasRefused(emailKey: string): Promise<boolean> {
+    const { rows } = await sql`
+      select from mail_refusals where mailbox = blinded_mailbox(${emailKey})`.execute(this.queries);
+    return rows.length > 0;
+  }
+
   async allow(emailKey: string): Promise<void> {
     await sql`delete from mail_refusals where mailbox = blinded_mailbox(${emailKey})`.execute(this.queries);
   }
