@@ -12,7 +12,7 @@ export type Access = 'anyone' | 'signed-in' | 'admin';
 export type Schema = z.ZodMiniType;
 type ObjectSchema = Schema & { readonly shape: Readonly<Record<string, unknown>> };
 
-/** Of every answer to a signed-in user: whose it is, and for how many seconds their session lasts from then on. */
+/** In every answer to a signed-in user: whose it is, and how many seconds their session lasts. */
 export const answerHeaders = { user: 'X-User-Id', secondsLeft: 'X-Session-Seconds' } as const;
 
 /** A downloadable file instead of JSON. Errors are JSON as everywhere. */

@@ -61,7 +61,7 @@ describe('a hostile list', () => {
     },
   );
 
-  it('is read in a thread: requests are answered meanwhile, and it ends when the client leaves', async () => {
+  it('is read in a thread: requests are still answered, and reading ends when the client leaves', async () => {
     const threads = async () => (await readdir('/proc/self/task')).length;
     const [before, form] = [await threads(), new Response(upload(endless()))];
     const sending = request(`${service.url}${uploadPatients.path}?dry_run=1`, {

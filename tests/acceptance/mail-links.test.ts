@@ -121,7 +121,7 @@ describe('the sign-in link in an email with a code (record 0051)', () => {
     expect(await press(linkIn(mail), browser)).toMatchObject({ status: 303 });
   });
 
-  it('asks a new patient in the browser that asked for what is missing, before it signs in', async () => {
+  it('asks a new patient for missing details in the browser that asked, before it signs in', async () => {
     const [email, browser] = ['asked.here@example.com', service.visitor()];
     const path = await linkFor(email, browser);
     expect(await browser.open(path)).toMatchObject({ status: 200, body: expect.stringContaining('Tap to sign in.') });

@@ -186,7 +186,7 @@ describe('passkeys (record 0104)', () => {
     expect((await byPasskey(service.visitor(), device)).status).toBe(200);
   });
 
-  it('are required of staff if a setting says so, and whoever has none adds one before the desk opens', async () => {
+  it('are required of staff if a setting says so, and staff without one add it before the desk opens', async () => {
     const { browser: dana } = await withPasskey('dana.requires@example.com');
     await service.sql.rows('delete from attempt_counts');
     const { browser: abel } = await anAdmin(service, 'abel.without@example.com');

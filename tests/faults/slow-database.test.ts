@@ -63,7 +63,7 @@ it('emails leave without a restart after a database that stalls some connections
   expect(await hasArrived()).toBe(true);
 }, 120_000);
 
-it('a stalled queue is told by /readyz, Needs attention and the log, and ends without a restart', async () => {
+it('a stalled queue is reported by /readyz, Needs attention and the log, and ends without a restart', async () => {
   const { browser: admin } = await anAdmin(service);
   const readiness = async () => service.visitor().open('/readyz');
   const tasks = async () => (await admin.call(listTasks)).tasks.map(({ kind }) => kind);

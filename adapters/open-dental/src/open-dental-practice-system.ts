@@ -182,7 +182,7 @@ export class OpenDentalPracticeSystem implements PracticeSystem {
     return { kind: 'found', found: PatNum === undefined ? undefined : idOf(PatNum) };
   }
 
-  /** Before version 24.1.34, one referral can't be asked for. */
+  /** Before version 24.1.34, a single referral can't be requested. */
   async #listedReferral(referralNum: number | string): Promise<Found<z.output<typeof referralRow>>> {
     const read = await this.#requests.readAll({ path: '/referrals' }, referralRow);
     if (read.kind !== 'found') return read;

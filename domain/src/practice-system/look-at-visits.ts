@@ -53,7 +53,7 @@ async function lookAt(reading: Reading, run: MatchingRun, record: VisitRecord): 
   return isFaulty(matches) ? tryLater(reading, record) : settle(reading, current, matches);
 }
 
-/** The system doesn't answer about this one. Its matches stay on the desk, so a person can decide meanwhile. */
+/** The system doesn't answer about this one. Its matches stay on the desk, so a person can still decide. */
 const tryLater = (reading: Reading, { id }: VisitRecord): Promise<'done' | 'dropped'> =>
   commit(reading, async ({ visits }) => {
     const stored = await visits.findForUpdate(id);

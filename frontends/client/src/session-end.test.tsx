@@ -19,7 +19,7 @@ describe("the session's end", () => {
     jest.useRealTimers();
   });
 
-  it('is told once, when the time of the last answer is over', () => {
+  it('is announced once, when the time of the last answer is up', () => {
     sessionEndsIn(1_800);
     jest.advanceTimersByTime(20 * minute);
     sessionEndsIn(1_800);

@@ -6,7 +6,7 @@ import { CsvPatientListFile } from '../csv-patient-list-file.ts';
 import { listKinds } from '../list-kinds.ts';
 import type { ListJob, SaidOfList } from './list-thread-messages.ts';
 
-/** Few enough that whoever takes them can answer requests between two batches. */
+/** Few enough that requests are answered between two batches. */
 const linesAtOnce = 250;
 const charactersAtOnce = 32_768;
 

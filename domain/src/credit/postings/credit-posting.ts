@@ -118,10 +118,10 @@ export const newPosting = ({ at, problem = null, adjustmentId = null, ...given }
 export const isUnderWay = ({ state }: Pick<CreditPosting, 'state'>): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unknown';
 
-/** Credit that isn't there after this time is told, whatever it waits for. */
+/** Staff are told about credit that isn't there after this time, whatever it waits for. */
 const toldAfterMilliseconds = 3_600_000;
 
-/** What was planned before this is told if it's still under way. */
+/** Staff are told about credit that was planned before this and is still under way. */
 export const toldBefore = (at: Date): Date => new Date(at.getTime() - toldAfterMilliseconds);
 
 /** Whether somebody at the desk has to know about it. */

@@ -1,7 +1,7 @@
 import { type AskedValue, type ColumnAnswer, answeredHeading, anyOther } from './column-answers.ts';
 import type { AnsweredHeader } from './read-consent.ts';
 
-/** What staff are asked about one column, with the answers that are known. */
+/** A question to staff about one column, with the answers that are known. */
 export interface ColumnQuestion {
   /** As in the file. */
   readonly heading: string;

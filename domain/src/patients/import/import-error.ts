@@ -12,9 +12,9 @@ export type ImportFault =
   | { readonly code: 'patient_left'; readonly params: { readonly why: LeftReason } }
   /** Staff said to skip people with this status. */
   | { readonly code: 'status_skipped'; readonly params: { readonly said: string } }
-  /** Nobody said yet what this status means. */
+  /** No one has said yet what this status means. */
   | { readonly code: 'status_unclear'; readonly params: { readonly said: string } }
-  /** Nobody said yet what this allows, so a new patient gets no texts (rule 57). */
+  /** No one has said yet what this allows, so a new patient gets no texts (rule 57). */
   | { readonly code: 'contact_unclear'; readonly params: { readonly said: string } }
   /** Neither a clear yes nor a clear no, so texts are off (rule 44). */
   | { readonly code: 'texts_unclear'; readonly params: { readonly said: string } }

@@ -124,7 +124,7 @@ it('says how many rows say nothing beside a column about texts, and asks nothing
   await choose();
   await answer(200, foreseen([], { texts: { has_column: true, unclear: [], unsaid: 1_500, kept_off: 0 } }));
   expect(
-    await screen.findByText("1,500 rows don't say anything about texts. We won't text new patients in them."),
+    await screen.findByText("1,500 rows don't say anything about texts. We won't text the new patients in them."),
   ).toBeTruthy();
   expect(screen.queryAllByRole('radio')).toEqual([]);
 });

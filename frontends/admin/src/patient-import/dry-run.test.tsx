@@ -238,7 +238,7 @@ it('lists whom we greet by a nickname from the list (rule 56)', async () => {
   await answer(200, { ...foreseen, nicknames: { rows: 3, first: [bob, { ...bob, row: 9, name: 'Roe "Bob" Lee' }] } });
   await preview();
 
-  const heading = screen.getByRole('heading', { name: 'Greeted by the nickname in 3 rows' });
+  const heading = screen.getByRole('heading', { name: 'We greet 3 people by a nickname' });
   const items = within(heading.parentElement!).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Robert (Bob) Roe: Bob, from (Bob)',

@@ -4,7 +4,7 @@ import { formatCount } from '@rewards/kit/lists';
 import { texts } from '../texts/patient-import.ts';
 import classes from './dry-run.module.css';
 
-/** The nicknames that a list has in brackets or quotes, so that staff see whom we greet by one (rule 56). */
+/** The nicknames that a list has in brackets or quotes, so staff see who is greeted by one (rule 56). */
 export function Nicknames({ told: { rows, first } }: { readonly told: NonNullable<ImportResult['nicknames']> }) {
   if (rows === 0) return null;
   return (

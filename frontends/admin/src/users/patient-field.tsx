@@ -131,7 +131,7 @@ export function PatientField({
         name={name}
         autoFocus={autoFocus}
         label={label}
-        // Whom of two people with one name it is.
+        // Tells two people with the same name apart.
         description={chosen === undefined ? description : <PatientDetails patient={chosen} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={texts.patientSearch.placeholder}

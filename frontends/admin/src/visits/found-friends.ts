@@ -34,7 +34,7 @@ export interface FoundFriends {
 const isOpen = ({ referral }: Match) => referral.status === 'signed_up' && referral.denial === null;
 const isCertain = ({ certainty }: Match) => certainty === 'certain';
 
-/** What can be done about each line and each friend, in the list's order. Nobody is shown twice for the same thing. */
+/** What can be done about each line and each friend, in the list's order. No one is shown twice for the same thing. */
 export function foundFriends(lines: readonly CloseOutLine[]): FoundFriends {
   const open = lines.map(({ line, matches }, at) => ({
     at,

@@ -3,7 +3,7 @@ import { useKitTexts } from '../texts/use-kit-texts.ts';
 import classes from './email-input.module.css';
 
 interface EmailInputProps extends TextInputProps {
-  /** What was probably meant instead of what is typed. */
+  /** The email that was probably meant. */
   readonly meant: string | undefined;
   readonly onTake: (meant: string) => void;
 }

@@ -73,7 +73,7 @@ export function OwnPasskeys({ canAdd }: OwnPasskeysProps) {
         onAdded={(made) => {
           setAdding(false);
           void readAgain(['sign_in']);
-          // Who had to add one may open the desk now.
+          // If a passkey was required, the desk is open now.
           void checkAgain();
           toast.success(texts.added, 'passkeys');
           if (made.length > 0) setCodes(made);

@@ -29,8 +29,8 @@ export const patientImport = {
   askTexts: 'Did these people agree to get texts?',
   unsaidTexts: (rows: number, count: string) =>
     rows === 1
-      ? "1 row doesn't say anything about texts. We won't text a new patient in it."
-      : `${count} rows don't say anything about texts. We won't text new patients in them.`,
+      ? "1 row doesn't say anything about texts. If it's a new patient, we won't text them."
+      : `${count} rows don't say anything about texts. We won't text the new patients in them.`,
   askContact: (heading: string) => `What do these values of “${heading}” allow?`,
   askStatus: (heading: string) => `Import people with these values of “${heading}”?`,
   askedOnce: 'Answer once. We use the same answers for your next list.',
@@ -68,7 +68,7 @@ export const patientImport = {
     rows === 1 ? 'Why we skip 1 row' : `Why we skip ${rows.toLocaleString('en-US')} rows`,
   takenWithout: 'What to check',
   nicknames: (rows: number, count: string) =>
-    rows === 1 ? 'Greeted by the nickname in 1 row' : `Greeted by the nickname in ${count} rows`,
+    rows === 1 ? 'We greet 1 person by a nickname' : `We greet ${count} people by a nickname`,
   nicknameOf: (name: string, nickname: string, written: string) => `${name}: ${nickname}, from ${written}`,
   nicknamesHint: 'To change what we call someone, set their preferred name on their page.',
   moreNicknames: (count: string) => `and ${count} more`,

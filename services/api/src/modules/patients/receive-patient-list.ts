@@ -38,12 +38,12 @@ export async function receivePatientList<Outcome>(
   }
 }
 
-/** The bytes, which fail once nobody waits for the answer. */
+/** The bytes. Reading them fails once the client has left. */
 function untilLeft(bytes: Readable, { res }: Context): Readable {
   const leave = () => {
     if (!res.writableFinished) bytes.destroy(new BodyUnreadable(false, 'the client left'));
   };
-  // Whoever reads the bytes gets the error. While nobody does, it's none of this process.
+  // Their reader gets the error, too. Without a reader, an unhandled error would end the process.
   bytes.on('error', () => undefined);
   if (res.closed) leave();
   else res.once('close', leave);

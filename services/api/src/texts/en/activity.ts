@@ -31,11 +31,11 @@ const because = (why: DenialReason): string => (Object.hasOwn(denials, why) ? `:
 /** What each reminder reminds people to do. */
 const reminders = { join: 'join', come: 'come in', share: 'share' };
 
-/** The sentence for each action, without the person who did it. */
 /** How many values of a column staff explained. */
 const explained = ({ heading, values }: { readonly heading: string; readonly values: number }): string =>
   `. Said what ${values === 1 ? '1 value' : `${values} values`} of “${heading}” ${values === 1 ? 'means' : 'mean'}`;
 
+/** The sentence for each action, without the person who did it. */
 export const activity: ActivitySentences = {
   signed_in: ({ startedWith }) => `Signed in with a ${provenBy[startedWith]}`,
   signed_out: ({ isEverywhere }) => (isEverywhere ? 'Signed out everywhere' : 'Signed out'),

@@ -215,7 +215,7 @@ export const refusals = {
   file_is_document: 'This is a document and not a list. Export the list as CSV or Excel, and upload that.',
   file_is_contacts: 'These are contact cards. Export your contacts as CSV, and upload that.',
   file_is_archive: 'This is a compressed file. Unpack it, and upload the list inside.',
-  file_too_wide: "This list has more than 200 columns. Delete the ones that we don't need, and upload it again.",
+  file_too_wide: "This list has more than 200 columns. Delete the columns you don't need, and upload it again.",
   file_too_heavy: 'This file takes too long to read. Save it as CSV (in Excel: File, Save As, CSV) and upload that.',
   file_unreadable: "We can't read this file as CSV",
 
