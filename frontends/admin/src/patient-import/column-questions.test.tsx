@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { ColumnQuestion, ImportResult } from '@rewards/contracts/patient-import';
+import { sampleRow, type ColumnQuestion, type ImportResult, type SampleRow } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -130,11 +130,9 @@ it('says how many rows say nothing beside a column about texts, and asks nothing
 });
 
 it('shows in the sample whether a row allows emails, if any row does say', async () => {
-  const row = {
-    ...{ row: 2, email: 'ann@example.com', name: 'Ann', preferred_name: null, phone: null, staff: null },
-    ...{ takes_texts: false, outcome: 'created' as const, why: null },
-  };
+  const blank = Object.fromEntries(Object.keys(sampleRow.shape).map((name) => [name, null])) as unknown as SampleRow;
+  const row = { ...blank, row: 2, email: 'ann@example.com', outcome: 'created', takes_mails: false } as const;
   await choose();
-  await answer(200, foreseen([], { sample_rows: [{ ...row, takes_mails: false }] }));
+  await answer(200, foreseen([], { sample_rows: [row] }));
   expect(await screen.findByRole('columnheader', { name: 'Emails' })).toBeTruthy();
 });
