@@ -10,6 +10,14 @@ export type VisitMode = z.output<typeof visitMode>;
 /** A kind of adjustment in the practice's system. */
 const adjustmentType = z.object({ id: z.string(), name: z.string() });
 
+const trouble = z.object({
+  /** The system's words. */
+  reason: z.string(),
+  since: instant,
+  /** Null if an admin or the operator must act first. */
+  next_try_at: z.nullable(instant),
+});
+
 const connection = z.object({
   connected_at: instant,
   visits: visitMode,
@@ -23,16 +31,10 @@ const connection = z.object({
   may_post: z.boolean(),
   /** When everything had been read last. Null before the first reading. */
   last_read_at: z.nullable(instant),
-  /** Null while it works. */
-  trouble: z.nullable(
-    z.object({
-      /** The system's words. */
-      reason: z.string(),
-      since: instant,
-      /** Null if an admin or the operator must act first. */
-      next_try_at: z.nullable(instant),
-    }),
-  ),
+  /** Why visits can't be read. Null while it works. */
+  trouble: z.nullable(trouble),
+  /** Why credit can't be posted. Null while it works. */
+  posting_trouble: z.nullable(trouble),
 });
 export type PracticeSystemConnection = z.output<typeof connection>;
 

@@ -24,8 +24,14 @@ const task = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('queue_stalled') }),
   /** Messages that aren't leaving, because the mail server or the text provider is down. */
   z.object({ ...common, kind: z.literal('messages_stuck'), channel, messages: z.int() }),
-  /** The practice's own system can't be read. `needs_admin`: waiting doesn't help. */
-  z.object({ ...common, kind: z.literal('system_down'), system: z.string(), needs_admin: z.boolean() }),
+  /** The practice's own system can't be read, or credit can't be posted there. `needs_admin`: waiting doesn't help. */
+  z.object({
+    ...common,
+    kind: z.literal('system_down'),
+    system: z.string(),
+    use: z.enum(['reading', 'posting']),
+    needs_admin: z.boolean(),
+  }),
   /** A confirmed visit that the practice's own system doesn't have any more. */
   z.object({ ...common, kind: z.literal('visit_taken_back'), visit_id: id, name: z.string(), day }),
   /** A visit to confirm, by its strongest match. `is_certain`: one press can confirm it. */

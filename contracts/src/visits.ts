@@ -48,6 +48,8 @@ const takenBackVisit = z.extend(visit, {
 });
 export type TakenBackVisit = z.output<typeof takenBackVisit>;
 
+const trouble = z.object({ since: instant, needs_admin: z.boolean() });
+
 export const listVisits = endpoint({
   method: 'GET',
   path: '/admin/visits',
@@ -59,7 +61,9 @@ export const listVisits = endpoint({
     /** Null if no system is connected. `read_at`: when everything was read last. */
     system: z.nullable(z.object({ name: z.string(), read_at: z.nullable(instant) })),
     /** Set if the system can't be read for an hour or more. `needs_admin`: waiting doesn't help. */
-    trouble: z.nullable(z.object({ since: instant, needs_admin: z.boolean() })),
+    trouble: z.nullable(trouble),
+    /** The same about posting credit. */
+    posting_trouble: z.nullable(trouble),
     taken_back: z.array(takenBackVisit),
     to_confirm: z.array(visit),
   }),

@@ -101,12 +101,14 @@ export interface QuoteConfirmationMail {
   readonly to: string;
 }
 
-/** The practice's system can't be read, for each admin. */
+/** The practice's system can't be read, or credit can't be posted there, for each admin. */
 export interface PracticeSystemDownMail {
   readonly kind: 'practice_system_down';
   readonly to: string;
   /** Such as "Open Dental". */
   readonly system: string;
+  /** The previous release's emails don't have it. They're about reading. */
+  readonly use?: 'reading' | 'posting';
   /** Waiting doesn't help. */
   readonly needsAdmin: boolean;
   /** The system's own, without data of people. */

@@ -12,6 +12,8 @@ import {
   removeChart,
   retryPosting,
 } from '@rewards/contracts/credit-postings';
+import { showPracticeSystem, testPracticeSystem } from '@rewards/contracts/practice-system';
+import { listVisits } from '@rewards/contracts/visits';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { connectPractice, openDentalEnvironment, whoEarned } from '../support/connect-practice.ts';
 import { secrets } from '@rewards/dental-office/office';
@@ -23,6 +25,7 @@ import { until } from '../support/until.ts';
 
 const start = '2026-11-20T18:00:00Z';
 const today = '2026-11-20';
+const metricsToken = 'a-token-that-only-the-collector-has';
 
 describe("credit in the practice's own system", () => {
   const clock = new InMemoryClock(start);
@@ -33,7 +36,10 @@ describe("credit in the practice's own system", () => {
 
   beforeAll(async () => {
     office = await OpenDentalServer.start();
-    service = await startService({ clock, logLines, environment: openDentalEnvironment(office) });
+    service = await startService({
+      ...{ clock, logLines },
+      environment: { ...openDentalEnvironment(office), METRICS_TOKEN: metricsToken },
+    });
     admin = await anAdmin(service);
   });
   beforeEach(() => {
@@ -282,6 +288,35 @@ describe("credit in the practice's own system", () => {
 
     expect((await creditOf(userId)).postings).toMatchObject([{ finding: 'missing' }]);
     expect(amountsOf(chart)).toEqual([]);
+  });
+
+  it('is told on its own while it fails and visits are read, until a test works', async () => {
+    const { userId, chart } = await withChart('Vera');
+    office.fail(/^GET \/adjustments/, answer(401, '"Customer key not found."'));
+    await give(userId, 20);
+    await runJob();
+    await runJob('read_visits');
+
+    const since = clock.now().toISOString();
+    const { connection } = await admin.browser.call(showPracticeSystem);
+    expect(connection).toMatchObject({ last_read_at: since, trouble: null });
+    expect(connection?.posting_trouble).toMatchObject({ since, next_try_at: null });
+    expect(await admin.browser.call(listVisits)).toMatchObject({
+      trouble: null,
+      posting_trouble: { since, needs_admin: true },
+    });
+    expect(await tasksOf(admin.browser, 'system_down')).toMatchObject([{ use: 'posting', needs_admin: true, since }]);
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const metrics = await service.visitor().request('GET', '/metrics', { headers });
+    expect(String(metrics.body).match(/^practice_system_failing_since_timestamp_seconds.*$/gm)).toEqual([
+      `practice_system_failing_since_timestamp_seconds{use="posting"} ${clock.now().getTime() / 1_000}`,
+    ]);
+    await service.mail.mailTo('front.desk@example.com', /We can't post credit to Open Dental/);
+
+    await admin.browser.call(testPracticeSystem);
+    await until('it is posted', async () => (await stateOf(userId)) === 'posted');
+    expect(amountsOf(chart)).toEqual([-20]);
+    expect(await tasksOf(admin.browser, 'system_down')).toEqual([]);
   });
 
   it('tells nothing of SSN, birth date or balance in any log line or table', async () => {

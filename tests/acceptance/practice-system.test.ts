@@ -75,7 +75,16 @@ describe("the practice's own system", () => {
 
     expect(await connect(customerKey)).toMatchObject({
       status: 200,
-      body: { connection: { visits: 'suggest', credit_type: null, is_paused: false, may_post: true, trouble: null } },
+      body: {
+        connection: {
+          visits: 'suggest',
+          credit_type: null,
+          is_paused: false,
+          may_post: true,
+          trouble: null,
+          posting_trouble: null,
+        },
+      },
     });
     expect(await connect(customerKey)).toMatchObject({ status: 409, body: { code: 'practice_system_connected' } });
     const tested = await admin.call(testPracticeSystem, {});

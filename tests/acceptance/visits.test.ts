@@ -100,7 +100,13 @@ describe("visits from the practice's own system", () => {
 
   it('say that nothing is connected', async () => {
     await service.sql.rows('delete from practice_system');
-    expect(await listed()).toEqual({ system: null, trouble: null, taken_back: [], to_confirm: [] });
+    expect(await listed()).toEqual({
+      system: null,
+      trouble: null,
+      posting_trouble: null,
+      taken_back: [],
+      to_confirm: [],
+    });
   });
 
   it('are read, counted for the desk, and confirmed and undone all at once', async () => {

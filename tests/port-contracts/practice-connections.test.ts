@@ -25,6 +25,7 @@ const used: Connection = {
   readAt: at,
   nightlyOn: '2026-11-19',
   trouble: { kind: 'unavailable', words: 'No answer', since: at, times: 3, nextTryAt: at, toldAt: undefined },
+  postingTrouble: { kind: 'unauthorized', words: '401', since: at, times: 1, nextTryAt: undefined, toldAt: at },
 };
 
 onEveryStore('practice connections', (store) => {

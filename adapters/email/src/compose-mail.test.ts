@@ -71,6 +71,7 @@ const everyMail = [
   shareReminder,
   ...factorMails,
   systemDown,
+  { ...systemDown, use: 'posting' },
   takenBack,
   restored,
   passwordSet,
@@ -116,6 +117,20 @@ test('a correction says what we told them and what is true now (rule 45)', () =>
   expect(composeMail(nothing, { ...sender, practicePhone: '' }).text).toContain(
     'We told you your friend came in for a first visit. That was entered by mistake.',
   );
+});
+
+test.each([
+  [undefined, "We can't get visits from Open Dental", "so new visits don't show up", '/admin/visits'],
+  ['reading', "We can't get visits from Open Dental", "so new visits don't show up", '/admin/visits'],
+  ['posting', "We can't post credit to Open Dental", "so redeemed credit isn't posted", '/admin/credit'],
+] as const)('an outage of %s says what it means', (use, title, effect, page) => {
+  const down = { kind: 'practice_system_down', to: 'desk@example.com', system: 'Open Dental', words: '504' } as const;
+  for (const needsAdmin of [true, false]) {
+    const { subject, text } = composeMail({ ...down, needsAdmin, ...(use && { use }) }, sender);
+    expect(subject).toBe(title);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(effect);
+    expect(text).toContain(page);
+  }
 });
 
 test('a first password is no alarm, and a changed one is', () => {

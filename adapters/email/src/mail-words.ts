@@ -1,4 +1,4 @@
-import type { CodeMail, Mail } from '@rewards/domain/outbox';
+import type { CodeMail, Mail, PracticeSystemDownMail } from '@rewards/domain/outbox';
 import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import type { MailWords } from './mail-content.ts';
 import { notificationWords } from './notification-words.ts';
@@ -73,14 +73,7 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         after: texts.quoteConfirmation.after(sender.practicePhone),
       };
     case 'practice_system_down':
-      return {
-        subject: texts.practiceSystemDown.subject(mail.system),
-        heading: texts.practiceSystemDown.heading(mail.system),
-        before: texts.practiceSystemDown.before(mail.system, mail.needsAdmin),
-        facts: [{ name: texts.practiceSystemDown.words, value: mail.words }],
-        after: [],
-        link: { label: texts.practiceSystemDown.link, url: new URL('/admin/visits', sender.publicUrl).href },
-      };
+      return systemDownWords(mail, sender.publicUrl, texts.practiceSystemDown);
     case 'reminder_to_join':
       return joinReminderWords(mail, { practice, sender }, texts);
     default:
@@ -89,6 +82,25 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
         unsubscribeUrl: sender.unsubscribeUrl(mail.userId),
       };
   }
+}
+
+function systemDownWords(
+  { system, use = 'reading', needsAdmin, words }: PracticeSystemDownMail,
+  publicUrl: string,
+  texts: MailTexts['practiceSystemDown'],
+): MailWords {
+  const title = texts.title[use](system);
+  return {
+    subject: title,
+    heading: title,
+    before: [texts.before[needsAdmin ? 'refused' : 'down'](system, texts.effect[use])],
+    facts: [{ name: texts.words, value: words }],
+    after: [],
+    link: {
+      label: texts.link[use],
+      url: new URL(use === 'reading' ? '/admin/visits' : '/admin/credit#credit-slips', publicUrl).href,
+    },
+  };
 }
 
 function factorWords(

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aPractice } from '@rewards/tests/builders/a-practice';
+import { troubleAfter } from './connection.ts';
 
 const adminId = '0198c0de-0000-7000-8000-0000000000a1';
 
@@ -71,6 +72,22 @@ test('resuming forgets the trouble, so it is tried at once', async () => {
 
   expect(await practice.changeConnection.execute({ isPaused: false, adminId })).toMatchObject({
     connection: { pausedAt: null, trouble: null },
+  });
+});
+
+test('the trouble of reading ends once nothing is read, and the one of posting stays', async () => {
+  const practice = await connected();
+  const { connection } = await practice.showConnection.execute();
+  const trouble = troubleAfter(null, { kind: 'unauthorized', words: 'no' }, practice.clock.now());
+  await practice.unitOfWork.run(({ practiceConnections }) =>
+    practiceConnections.save({ ...connection!, keepsPatientList: true, trouble, postingTrouble: trouble }),
+  );
+
+  expect(await practice.changeConnection.execute({ visits: 'off', adminId })).toMatchObject({
+    connection: { trouble },
+  });
+  expect(await practice.changeConnection.execute({ keepsPatientList: false, adminId })).toMatchObject({
+    connection: { trouble: null, postingTrouble: trouble },
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ConnectionChange } from '../activity/logged-changes.ts';
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
-import type { ChosenType, Connection, VisitMode } from './connection.ts';
+import { type ChosenType, type Connection, type VisitMode, readsAnything } from './connection.ts';
 import type { PracticeSystems } from './practice-systems.ts';
 
 export interface ChangeConnectionCommand {
@@ -46,7 +46,7 @@ export class ChangeConnection extends UseCase<LoggingDependencies & { practiceSy
 function changed(before: Connection, command: ChangeConnectionCommand, at: Date): Connection {
   const { visits, creditType, reversalType, keepsPatientList, isPaused } = command;
   const resumes = isPaused === false && before.pausedAt !== null;
-  return {
+  const after = {
     ...before,
     ...(visits === undefined ? {} : { visits }),
     ...(creditType === undefined ? {} : { creditType }),
@@ -54,8 +54,10 @@ function changed(before: Connection, command: ChangeConnectionCommand, at: Date)
     ...(keepsPatientList === undefined ? {} : { keepsPatientList }),
     ...(isPaused === true && before.pausedAt === null ? { pausedAt: at } : {}),
     // An admin who resumes wants it tried now.
-    ...(resumes ? { pausedAt: null, trouble: null } : {}),
+    ...(resumes ? { pausedAt: null, trouble: null, postingTrouble: null } : {}),
   };
+  // Nothing reads any more, so no success could end it.
+  return readsAnything(after) ? after : { ...after, trouble: null };
 }
 
 function changesBetween(before: Connection, after: Connection): readonly ConnectionChange[] {

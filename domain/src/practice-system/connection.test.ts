@@ -43,7 +43,8 @@ describe('the system is used', () => {
     ['not before the next try', { ...connection, trouble }, false],
     ['again at the next try', { ...connection, trouble: { ...trouble, nextTryAt: at } }, true],
     ['not with a wrong key', { ...connection, trouble: { ...trouble, nextTryAt: undefined } }, false],
+    ['while only posting fails', { ...connection, postingTrouble: trouble }, true],
   ])('%s', (_when, given, expected) => {
-    expect(isUsable(given, at)).toBe(expected);
+    expect(isUsable(given, 'reading', at)).toBe(expected);
   });
 });

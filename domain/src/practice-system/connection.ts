@@ -9,6 +9,9 @@ export interface ChosenType {
   readonly name: string;
 }
 
+/** What the connection is used for. Each has its own trouble, so the success of one doesn't hide the other's outage. */
+export type ConnectionUse = 'reading' | 'posting';
+
 /** Why the last attempts to use the practice's system failed. */
 export interface ConnectionTrouble {
   readonly kind: PracticeSystemFailure['kind'] | 'key_unreadable';
@@ -54,8 +57,21 @@ export interface Connection {
   readonly nightlyOn: string | null;
   /** The day where a nightly reading under way goes on. */
   readonly nightlyNext: string | null;
+  /** Of reading visits and charts. */
   readonly trouble: ConnectionTrouble | null;
+  /** Of posting and comparing credit. */
+  readonly postingTrouble: ConnectionTrouble | null;
 }
+
+const troubles = { reading: 'trouble', posting: 'postingTrouble' } as const;
+
+export const troubleOf = (connection: Connection, use: ConnectionUse): ConnectionTrouble | null =>
+  connection[troubles[use]];
+
+export const withTrouble = (connection: Connection, use: ConnectionUse, trouble: ConnectionTrouble | null) => ({
+  ...connection,
+  [troubles[use]]: trouble,
+});
 
 export const newConnection = (
   given: Pick<Connection, 'id' | 'system' | 'connectedAt' | 'connectedBy' | 'sealedKey' | 'mayPost'>,
@@ -72,6 +88,7 @@ export const newConnection = (
   nightlyOn: null,
   nightlyNext: null,
   trouble: null,
+  postingTrouble: null,
 });
 
 const firstWaitSeconds = 60;
@@ -97,6 +114,14 @@ export function troubleAfter(
   };
 }
 
-/** Whether the system may be used now: not paused, and not waiting after a failure. */
-export const isUsable = ({ pausedAt, trouble }: Connection, now: Date): boolean =>
-  pausedAt === null && (trouble === null || (trouble.nextTryAt !== undefined && trouble.nextTryAt <= now));
+/** Whether visits or charts are read. */
+export const readsAnything = ({ visits, keepsPatientList }: Connection): boolean =>
+  visits !== 'off' || keepsPatientList;
+
+/** Whether the system may be used for this now: not paused, and not waiting after a failure. */
+export function isUsable(connection: Connection, use: ConnectionUse, now: Date): boolean {
+  const trouble = troubleOf(connection, use);
+  return (
+    connection.pausedAt === null && (trouble === null || (trouble.nextTryAt !== undefined && trouble.nextTryAt <= now))
+  );
+}

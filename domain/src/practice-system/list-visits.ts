@@ -8,7 +8,8 @@ import type { ReferralLists } from '../referrals/referral-lists.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
 import type { PracticeSystems } from './practice-systems.ts';
-import { isWorthTelling } from './record-trouble.ts';
+import type { ConnectionTrouble } from './connection.ts';
+import { isWorthTelling, needsAdmin } from './record-trouble.ts';
 import type { RecordedMatch, VisitRecord } from './visit-record.ts';
 
 export interface ShownMatch extends Omit<RecordedMatch, 'referralId'> {
@@ -22,11 +23,19 @@ export interface ShownVisit extends Pick<VisitRecord, 'id' | 'system' | 'day' | 
   readonly matches: readonly ShownMatch[];
 }
 
+export interface ToldTrouble {
+  readonly since: Date;
+  /** Waiting doesn't help. */
+  readonly needsAdmin: boolean;
+}
+
 export interface ListedVisits {
   /** The connected system. Undefined if there is none. */
   readonly system: { readonly name: string; readonly readAt: Date | null } | undefined;
   /** Why nothing is read, and since when, if it's worth telling. */
-  readonly trouble: { readonly since: Date; readonly needsAdmin: boolean } | undefined;
+  readonly trouble: ToldTrouble | undefined;
+  /** Why no credit is posted, and since when, if it's worth telling. */
+  readonly postingTrouble: ToldTrouble | undefined;
   readonly takenBack: readonly ShownVisit[];
   readonly toConfirm: readonly ShownVisit[];
 }
@@ -49,13 +58,10 @@ export class ListVisits extends UseCase<{
     const referrals = await this.#referrals(records, now);
     const shown = records.map((record) => shownVisit(record, referrals)).filter(({ matches }) => matches.length > 0);
     const isTakenBack = new Set(records.filter(({ state }) => state === 'taken_back').map(({ id }) => id));
-    const trouble = connection?.trouble;
     return {
       system: connection && { name: practiceSystems.offered().name, readAt: connection.readAt },
-      trouble:
-        trouble && isWorthTelling(trouble, now)
-          ? { since: trouble.since, needsAdmin: trouble.nextTryAt === undefined }
-          : undefined,
+      trouble: toldTrouble(connection?.trouble, now),
+      postingTrouble: toldTrouble(connection?.postingTrouble, now),
       takenBack: shown.filter(({ id }) => isTakenBack.has(id)),
       toConfirm: shown.filter(({ id }) => !isTakenBack.has(id)),
     };
@@ -78,6 +84,9 @@ export class ListVisits extends UseCase<{
     );
   }
 }
+
+const toldTrouble = (trouble: ConnectionTrouble | null | undefined, now: Date): ToldTrouble | undefined =>
+  trouble && isWorthTelling(trouble, now) ? { since: trouble.since, needsAdmin: needsAdmin(trouble) } : undefined;
 
 function shownVisit(record: VisitRecord, referrals: ReadonlyMap<string, ShownReferral>): ShownVisit {
   const { id, system, day, settledAt, activityId, state } = record;

@@ -1,6 +1,6 @@
 import { UseCase } from '../use-case.ts';
 import { readsVisits } from './commit-reading.ts';
-import { type Connection, isUsable } from './connection.ts';
+import { type Connection, isUsable, readsAnything } from './connection.ts';
 import { keepPatientList } from './keep-patient-list.ts';
 import { lookAtVisits } from './look-at-visits.ts';
 import { notYourTurn } from './practice-system-turn.ts';
@@ -61,18 +61,19 @@ export class ReadVisits extends UseCase<ReadVisitsDependencies> {
   }
 
   async #succeed({ id }: Connection, hasMore: boolean): Promise<ReadVisitsOutcome> {
-    await this.dependencies.unitOfWork.run((stores) => endTrouble(stores, id));
+    await this.dependencies.unitOfWork.run((stores) => endTrouble(stores, id, 'reading'));
     return { kind: 'read', hasMore };
   }
 
   async #fail({ id: connectionId }: Connection, failure: ConnectionFailure): Promise<ReadVisitsOutcome> {
     const { practiceSystems, clock, unitOfWork } = this.dependencies;
     const systemName = practiceSystems.offered().name;
-    await unitOfWork.run((stores) => recordTrouble(stores, { connectionId, systemName, at: clock.now() }, failure));
+    const failed = { connectionId, use: 'reading', systemName, at: clock.now() } as const;
+    await unitOfWork.run((stores) => recordTrouble(stores, failed, failure));
     return { kind: 'failed', words: failure.words };
   }
 }
 
 /** Whether anything may be read now. */
 const mayRead = (connection: Connection, now: Date) =>
-  (readsVisits(connection) || connection.keepsPatientList) && isUsable(connection, now);
+  readsAnything(connection) && isUsable(connection, 'reading', now);

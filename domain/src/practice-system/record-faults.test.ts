@@ -97,7 +97,7 @@ describe('a record that the system does not answer about', () => {
     await open.posts();
     expect(open.amountsOf(other)).toEqual([-500]);
     const connection = open.practice.database.committed.practiceConnection.get('the practice');
-    expect(connection?.trouble).toBeNull();
+    expect(connection?.postingTrouble).toBeNull();
 
     await open.passes(61);
     expect(open.postingsOf(held)).toMatchObject([{ state: 'needs_person', problem: 'chart_unreadable' }]);

@@ -48,7 +48,8 @@ export class TestConnection extends UseCase<{
     await unitOfWork.run(async ({ practiceConnections, creditPostings }) => {
       const now = await practiceConnections.findForUpdate();
       if (now?.id !== connection.id) return;
-      await practiceConnections.save({ ...now, mayPost: tested.mayPost, trouble: tested.mayRead ? null : now.trouble });
+      const { mayRead, mayPost } = tested;
+      await practiceConnections.save({ ...now, mayPost, ...(mayRead ? { trouble: null, postingTrouble: null } : {}) });
       // Credit that waited is posted now, or left to people.
       await creditPostings.wake();
     });

@@ -4,7 +4,8 @@ import type { ListedFailure, ListedReply } from '../deliveries/deliveries.ts';
 import { localDate } from '../local-date.ts';
 import type { NamedAccount } from '../patients/user-directory.ts';
 import type { PracticeProfile } from '../practice/practice-profile.ts';
-import type { ListedVisits, ShownVisit } from '../practice-system/list-visits.ts';
+import type { ConnectionUse } from '../practice-system/connection.ts';
+import type { ListedVisits, ShownVisit, ToldTrouble } from '../practice-system/list-visits.ts';
 import type { OwnedRequest } from '../quotes/quote-list.ts';
 import { requestVersion } from '../quotes/quote-request.ts';
 import { type RequestTimes, isOverdue, isReminderDue } from '../quotes/request-times.ts';
@@ -27,24 +28,24 @@ export const queueTasks = (seconds: number | undefined, now: Date): readonly Tas
   return [{ key: taskKey('queue_stalled'), subject: { kind: 'queue_stalled' }, since }];
 };
 
-/** Visits to decide about, and a practice system that can't be read. */
-export const visitTasks = ({ system, trouble, takenBack, toConfirm }: ListedVisits): readonly Task[] => [
-  ...(system && trouble
-    ? [
-        {
-          key: taskKey('system_down', trouble.since),
-          subject: { kind: 'system_down', system: system.name, needsAdmin: trouble.needsAdmin } as const,
-          since: trouble.since,
-        },
-      ]
-    : []),
-  ...takenBack.map(({ id, name, day, settledAt }) => ({
+/** Visits to decide about, and a practice system that can't be read or posted to. */
+export const visitTasks = (visits: ListedVisits): readonly Task[] => [
+  ...systemTasks(visits, visits.trouble, 'reading'),
+  ...systemTasks(visits, visits.postingTrouble, 'posting'),
+  ...visits.takenBack.map(({ id, name, day, settledAt }) => ({
     key: taskKey('visit_taken_back', id),
     subject: { kind: 'visit_taken_back', visitId: id, name, day } as const,
     since: settledAt,
   })),
-  ...toConfirm.flatMap(visitTask),
+  ...visits.toConfirm.flatMap(visitTask),
 ];
+
+function systemTasks({ system }: ListedVisits, trouble: ToldTrouble | undefined, use: ConnectionUse): readonly Task[] {
+  if (!system || !trouble) return [];
+  const { since, needsAdmin } = trouble;
+  const key = use === 'reading' ? taskKey('system_down', since) : taskKey('system_down', use, since);
+  return [{ key, subject: { kind: 'system_down', system: system.name, use, needsAdmin }, since }];
+}
 
 /** A visit by its strongest match. */
 function visitTask({ id, day, matches }: ShownVisit): readonly Task[] {

@@ -1,6 +1,7 @@
 import type { Cents } from '../cents.ts';
 import type { FailedMessage } from '../deliveries/failed-messages.ts';
 import type { NamedAccount } from '../patients/user-directory.ts';
+import type { ConnectionUse } from '../practice-system/connection.ts';
 import type { ReferralFlag } from '../referrals/referral-flags.ts';
 
 /** What a task is about, by its kind. */
@@ -9,8 +10,13 @@ export type TaskSubject =
   | { readonly kind: 'queue_stalled' }
   /** A message that isn't leaving: the mail server or the text provider is down. */
   | { readonly kind: 'messages_stuck'; readonly channel: 'email' | 'sms'; readonly messages: number }
-  /** The practice's own system can't be read. `needsAdmin`: waiting doesn't help. */
-  | { readonly kind: 'system_down'; readonly system: string; readonly needsAdmin: boolean }
+  /** The practice's own system can't be read, or credit can't be posted there. `needsAdmin`: waiting doesn't help. */
+  | {
+      readonly kind: 'system_down';
+      readonly system: string;
+      readonly use: ConnectionUse;
+      readonly needsAdmin: boolean;
+    }
   /** A confirmed visit that the practice's system doesn't have any more. */
   | { readonly kind: 'visit_taken_back'; readonly visitId: string; readonly name: string; readonly day: string }
   | {

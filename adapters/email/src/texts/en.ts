@@ -281,15 +281,19 @@ export const en = {
 
   /** Sent to admins only. */
   practiceSystemDown: {
-    subject: (system: string) => `We can't get visits from ${system}`,
-    heading: (system: string) => `We can't get visits from ${system}`,
-    before: (system: string, needsAdmin: boolean) => [
-      needsAdmin
-        ? `${system} doesn't accept our key, so new visits don't show up. Check the key in Settings.`
-        : `We haven't reached ${system} for a day, so new visits don't show up. ` +
-          'We keep trying. Ask your IT person to check the connection.',
-    ],
+    title: {
+      reading: (system: string) => `We can't get visits from ${system}`,
+      posting: (system: string) => `We can't post credit to ${system}`,
+    },
+    effect: { reading: "new visits don't show up", posting: "redeemed credit isn't posted" },
+    before: {
+      refused: (system: string, effect: string) =>
+        `${system} doesn't accept our key, so ${effect}. Check the key in Settings.`,
+      down: (system: string, effect: string) =>
+        `We haven't reached ${system} for a day, so ${effect}. ` +
+        'We keep trying. Ask your IT person to check the connection.',
+    },
     words: 'Error message',
-    link: 'Open Visits',
+    link: { reading: 'Open Visits', posting: 'Open Credit' },
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { PostingState } from '@rewards/domain/credit/postings/credit-posting';
+import type { ConnectionTrouble, ConnectionUse } from '@rewards/domain/practice-system/connection';
 import { sql } from 'kysely';
 import { appliedMigrations } from './applied-migrations.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
@@ -18,7 +19,7 @@ export interface OperatingState {
         /** Undefined before the first reading. */
         readonly readAt: Date | undefined;
         /** Undefined while it works. */
-        readonly failingSince: Date | undefined;
+        readonly failingSince: Readonly<Record<ConnectionUse, Date | undefined>>;
         readonly isPaused: boolean;
       }
     | undefined;
@@ -47,6 +48,8 @@ const noPostings: OperatingState['postings'] = {
   differing: 0,
 };
 
+const sinceOf = (trouble: ConnectionTrouble | null) => (trouble ? new Date(trouble.since) : undefined);
+
 /** @throws StoreUnavailable if the database is unavailable. */
 export const operatingState = (database: PostgresDatabase): Promise<OperatingState> =>
   database.read(async (queries) => {
@@ -71,7 +74,7 @@ export const operatingState = (database: PostgresDatabase): Promise<OperatingSta
     if (!counts) throw new Error('The database counted nothing');
     const connection = await queries
       .selectFrom('practice_system')
-      .select(['readAt', 'trouble', 'pausedAt'])
+      .select(['readAt', 'trouble', 'postingTrouble', 'pausedAt'])
       .executeTakeFirst();
     const applied = await appliedMigrations(queries);
     return {
@@ -85,7 +88,7 @@ export const operatingState = (database: PostgresDatabase): Promise<OperatingSta
       databaseBytes: counts.databaseBytes,
       practiceSystem: connection && {
         readAt: connection.readAt ?? undefined,
-        failingSince: connection.trouble ? new Date(connection.trouble.since) : undefined,
+        failingSince: { reading: sinceOf(connection.trouble), posting: sinceOf(connection.postingTrouble) },
         isPaused: connection.pausedAt !== null,
       },
       lastBackupAt: counts.lastBackupAt ?? undefined,

@@ -38,17 +38,24 @@ export class PostgresPracticeConnections extends PostgresStore implements Practi
   }
 }
 
-const written = ({ creditType, reversalType, trouble, ...connection }: Connection) => ({
+const written = ({ creditType, reversalType, trouble, postingTrouble, ...connection }: Connection) => ({
   ...connection,
   one,
   creditType: asJson(creditType),
   reversalType: asJson(reversalType),
   trouble: asJson(trouble),
+  postingTrouble: asJson(postingTrouble),
 });
 
-const toConnection = ({ one: _, trouble, ...connection }: RowOf<typeof PracticeSystemTable>): Connection => ({
+const toConnection = ({
+  one: _,
+  trouble,
+  postingTrouble,
+  ...connection
+}: RowOf<typeof PracticeSystemTable>): Connection => ({
   ...connection,
   trouble: trouble && toTrouble(trouble as unknown as StoredTrouble),
+  postingTrouble: postingTrouble && toTrouble(postingTrouble as unknown as StoredTrouble),
 });
 
 type Instants = 'since' | 'nextTryAt' | 'toldAt';

@@ -22,6 +22,7 @@ export const PracticeSystemTable = tableEntity('practice_system', {
   nightlyOn: p.date().strictNullable(),
   nightlyNext: p.date().strictNullable(),
   trouble: p.json<ConnectionTrouble>().strictNullable(),
+  postingTrouble: p.json<ConnectionTrouble>().strictNullable(),
 });
 
 export const practiceSystem = tableOf(PracticeSystemTable);

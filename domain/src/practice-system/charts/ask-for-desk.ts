@@ -30,7 +30,7 @@ export async function askForDesk<Thing>(
   const began = clock.now().getTime();
   const connection = await unitOfWork.run(({ practiceConnections }) => practiceConnections.find());
   if (!connection) return cannot('practice_system_not_connected');
-  if (!isUsable(connection, clock.now())) return cannot('practice_system_down');
+  if (!isUsable(connection, 'reading', clock.now())) return cannot('practice_system_down');
   const opened = practiceSystems.open(connection);
   if (opened.kind !== 'opened') return cannot('practice_system_down');
   const answer = await inTurn(practiceSystemTurn, () => ask(opened.system, connection));

@@ -17,7 +17,7 @@ export async function findDue(
   at: Date,
 ): Promise<{ readonly connection: Connection; readonly due: CreditPosting } | undefined> {
   const connection = await practiceConnections.find();
-  if (!connection || !isUsable(connection, at)) return undefined;
+  if (!connection || !isUsable(connection, 'posting', at)) return undefined;
   const due = await creditPostings.findDueForUpdate(connection.id, at);
   return due && { connection, due };
 }

@@ -69,6 +69,6 @@ test('admins get an email if the key is refused while comparing', async () => {
   open.system.failure = { kind: 'unauthorized', words: 'Open Dental answered 401' };
   await compare();
   expect(open.practice.mailsTo('dana@example.com')).toMatchObject([
-    { kind: 'practice_system_down', system: 'Open Dental', needsAdmin: true },
+    { kind: 'practice_system_down', system: 'Open Dental', use: 'posting', needsAdmin: true },
   ]);
 });

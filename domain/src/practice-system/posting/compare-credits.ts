@@ -33,7 +33,7 @@ export class CompareCredits extends UseCase<{
     const { unitOfWork, practiceSystems, clock } = this.dependencies;
     const since = new Date(clock.now().getTime() - days * dayMilliseconds);
     const connection = await unitOfWork.run(({ practiceConnections }) => practiceConnections.find());
-    if (!connection || !isUsable(connection, clock.now())) return { compared: 0, found: 0 };
+    if (!connection || !isUsable(connection, 'posting', clock.now())) return { compared: 0, found: 0 };
     const opened = practiceSystems.open(connection);
     if (opened.kind !== 'opened') return { compared: 0, found: 0 };
     const postings = await unitOfWork.run(({ creditPostings }) => creditPostings.listToCompare(connection.id, since));
@@ -63,8 +63,8 @@ export class CompareCredits extends UseCase<{
     const at = clock.now();
     if (credits.kind === 'faulty') return 0;
     if (credits.kind === 'unavailable' || credits.kind === 'unauthorized') {
-      const systemName = practiceSystems.offered().name;
-      await unitOfWork.run((stores) => recordTrouble(stores, { connectionId, systemName, at }, credits));
+      const failed = { connectionId, use: 'posting', systemName: practiceSystems.offered().name, at } as const;
+      await unitOfWork.run((stores) => recordTrouble(stores, failed, credits));
       return undefined;
     }
     const there = credits.kind === 'gone' ? [] : credits.found;

@@ -16,7 +16,7 @@ test('credit redeemed before the key lost its right becomes a slip at once, and 
     expect(posting).toMatchObject({ state: 'needs_person', problem: 'may_not_post' });
     expect(posting && isLeftToType(posting)).toBe(true);
   }
-  expect(connectionOf(open)).toMatchObject({ mayPost: false, trouble: null });
+  expect(connectionOf(open)).toMatchObject({ mayPost: false, postingTrouble: null });
   expect(open.practice.mailsTo('dana@example.com')).toEqual([]);
   expect(await open.practice.readVisits.execute()).toMatchObject({ kind: 'read' });
 });

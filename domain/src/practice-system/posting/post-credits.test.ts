@@ -47,7 +47,7 @@ describe('redeemed credit is posted', () => {
     [
       'waits after a failure',
       {
-        trouble: {
+        postingTrouble: {
           kind: 'unavailable',
           words: '',
           since: new Date(0),
@@ -86,12 +86,12 @@ describe('redeemed credit is posted', () => {
     await open.posts();
     expect(open.postingsOf(id)).toMatchObject([{ state: 'waiting', words: 'Down' }]);
     const connection = () => open.practice.database.committed.practiceConnection.get('the practice');
-    expect(connection()?.trouble).toMatchObject({ kind: 'unavailable', times: 1 });
+    expect(connection()?.postingTrouble).toMatchObject({ kind: 'unavailable', times: 1 });
 
     await open.passes(2);
 
     expect(open.amountsOf(id)).toEqual([-1_000]);
-    expect(connection()?.trouble).toBeNull();
+    expect(connection()?.postingTrouble).toBeNull();
   });
 
   test('or refused with the key, of which admins get one email at once', async () => {
@@ -102,7 +102,10 @@ describe('redeemed credit is posted', () => {
     await open.passes(2);
 
     expect(open.practice.mailsTo('dana@example.com')).toMatchObject([
-      { kind: 'practice_system_down', system: 'Open Dental', needsAdmin: true, words: 'Open Dental answered 401' },
+      {
+        ...{ kind: 'practice_system_down', system: 'Open Dental', use: 'posting', needsAdmin: true },
+        words: 'Open Dental answered 401',
+      },
     ]);
   });
 

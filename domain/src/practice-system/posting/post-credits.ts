@@ -1,10 +1,10 @@
 import { logActivity, system as bySystem } from '../../activity/log-activity.ts';
 import type { Clock } from '../../clock.ts';
-import type { CreditPosting } from '../../credit/postings/credit-posting.ts';
+import { type CreditPosting, isUnderWay } from '../../credit/postings/credit-posting.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
-import type { Connection } from '../connection.ts';
+import { type Connection, isUsable } from '../connection.ts';
 import { type PracticeSystemTurn, notYourTurn } from '../practice-system-turn.ts';
 import type { PracticeSystems } from '../practice-systems.ts';
 import { withConnection } from '../with-connection.ts';
@@ -42,7 +42,9 @@ export class PostCredits extends UseCase<{
 }> {
   async execute(): Promise<PostCreditsOutcome> {
     const { unitOfWork, clock, practiceSystemTurn } = this.dependencies;
-    if (!(await unitOfWork.run((stores) => findDue(stores, clock.now())))) return nothing;
+    const now = clock.now();
+    const due = await unitOfWork.run(async (stores) => (await findDue(stores, now)) ?? endIdleTrouble(stores, now));
+    if (!due) return nothing;
     const outcome = await practiceSystemTurn.take(0, () => this.#postAll());
     return outcome === notYourTurn ? nothing : outcome;
   }
@@ -80,13 +82,13 @@ export class PostCredits extends UseCase<{
 
   async #noteTrouble(
     stores: Stores,
-    { id: connectionId, trouble }: Pick<Connection, 'id' | 'trouble'>,
+    { id: connectionId, postingTrouble }: Connection,
     failure: ConnectionFailure | undefined,
     at: Date,
   ): Promise<void> {
     const systemName = this.dependencies.practiceSystems.offered().name;
-    if (failure === undefined && trouble !== null) await endTrouble(stores, connectionId);
-    if (failure !== undefined) await recordTrouble(stores, { connectionId, systemName, at }, failure);
+    if (failure === undefined && postingTrouble !== null) await endTrouble(stores, connectionId, 'posting');
+    if (failure !== undefined) await recordTrouble(stores, { connectionId, use: 'posting', systemName, at }, failure);
   }
 
   async #record(stores: Stores, { posting }: AskedPosting, verdict: Verdict, at: Date): Promise<Step> {
@@ -121,6 +123,14 @@ export class PostCredits extends UseCase<{
       },
     });
   }
+}
+
+/** Without credit under way no posting can show that the system answers again, and nobody waits for one. */
+async function endIdleTrouble({ practiceConnections, creditPostings }: Stores, at: Date): Promise<undefined> {
+  const connection = await practiceConnections.find();
+  if (!connection || connection.postingTrouble === null || !isUsable(connection, 'posting', at)) return;
+  const open = await creditPostings.listOpenOfForUpdate(connection.id);
+  if (!open.some(isUnderWay)) await endTrouble({ practiceConnections }, connection.id, 'posting');
 }
 
 /** The key can't be opened. */

@@ -22,9 +22,11 @@ interface ConnectionStatusProps {
   readonly onChange: ChangeOfConnection;
 }
 
-function StatusBadge({ connection: { is_paused, trouble } }: { readonly connection: PracticeSystemConnection }) {
-  if (is_paused) return <Badge color="gray">{texts.paused}</Badge>;
-  if (trouble) return <Badge color="yellow">{trouble.next_try_at === null ? texts.needsYou : texts.retrying}</Badge>;
+function StatusBadge({ connection }: { readonly connection: PracticeSystemConnection }) {
+  if (connection.is_paused) return <Badge color="gray">{texts.paused}</Badge>;
+  const troubles = [connection.trouble, connection.posting_trouble].filter((trouble) => trouble !== null);
+  if (troubles.some(({ next_try_at }) => next_try_at === null)) return <Badge color="yellow">{texts.needsYou}</Badge>;
+  if (troubles.length > 0) return <Badge color="yellow">{texts.retrying}</Badge>;
   return (
     <Badge color="green" leftSection={<IconCheck size={16} aria-hidden />}>
       {texts.working}
@@ -32,8 +34,29 @@ function StatusBadge({ connection: { is_paused, trouble } }: { readonly connecti
   );
 }
 
+interface TroubleProps {
+  /** What hasn't worked since then. */
+  readonly since: string;
+  readonly trouble: NonNullable<PracticeSystemConnection['trouble']>;
+}
+
+function Trouble({ since, trouble }: TroubleProps) {
+  return (
+    <Text>
+      {since} <DateAndTime at={trouble.since} />. {trouble.reason}.{' '}
+      {trouble.next_try_at === null ? (
+        texts.noNextTry
+      ) : (
+        <>
+          {texts.nextTry} <DateAndTime at={trouble.next_try_at} />
+        </>
+      )}
+    </Text>
+  );
+}
+
 function Figures({
-  connection: { connected_at, last_read_at, trouble },
+  connection: { connected_at, last_read_at, trouble, posting_trouble },
 }: {
   readonly connection: PracticeSystemConnection;
 }) {
@@ -51,18 +74,8 @@ function Figures({
           </>
         )}
       </Text>
-      {trouble && (
-        <Text>
-          {texts.troubleSince} <DateAndTime at={trouble.since} />. {trouble.reason}.{' '}
-          {trouble.next_try_at === null ? (
-            texts.noNextTry
-          ) : (
-            <>
-              {texts.nextTry} <DateAndTime at={trouble.next_try_at} />
-            </>
-          )}
-        </Text>
-      )}
+      {trouble && <Trouble since={texts.readingTroubleSince} trouble={trouble} />}
+      {posting_trouble && <Trouble since={texts.postingTroubleSince} trouble={posting_trouble} />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ const connection = {
   may_post: true,
   last_read_at: '2026-11-20T15:05:00Z',
   trouble: null,
+  posting_trouble: null,
 } as const;
 
 let practice: StandInPractice;
@@ -84,7 +85,17 @@ describe('a connection', () => {
     open();
 
     expect(await screen.findByText('Needs attention')).toBeTruthy();
-    expect(screen.getByText(/Open Dental answered 401\. We stopped trying/)).toBeTruthy();
+    expect(screen.getByText(/Couldn't read visits since .*Open Dental answered 401\. We stopped trying/)).toBeTruthy();
+  });
+
+  it('says that only posting fails', async () => {
+    const posting_trouble = { reason: 'No answer', since: '2026-11-20T15:00:00Z', next_try_at: '2026-11-20T16:00:00Z' };
+    answers({ connection: { ...connection, posting_trouble } });
+    open();
+
+    expect(await screen.findByText('Trying again')).toBeTruthy();
+    expect(screen.getByText(/Couldn't post credit since .*No answer\. Next try/)).toBeTruthy();
+    expect(screen.queryByText(/Couldn't read visits/)).toBeNull();
   });
 
   it('offers the types of adjustment after a test, and saves the chosen one', async () => {

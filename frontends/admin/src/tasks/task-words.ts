@@ -30,6 +30,8 @@ const setupPages: { readonly [Step in Extract<Task, { kind: 'setup' }>['step']]:
 
 type Words = { readonly [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>, may: May) => TaskWords };
 
+const systemPages = { reading: '/admin/visits', posting: '/admin/credit#credit-slips' } as const;
+
 const words: Words = {
   queue_stalled: () => ({ title: texts.queueStalled, detail: texts.queueStalledDetail, to: undefined }),
   messages_stuck: ({ channel, messages }) => ({
@@ -37,10 +39,10 @@ const words: Words = {
     detail: '',
     to: 'deliveries',
   }),
-  system_down: ({ system, needs_admin: needsAdmin }, may) => ({
-    title: needsAdmin ? texts.systemRefuses(system) : texts.systemDown(system),
+  system_down: ({ system, use, needs_admin: needsAdmin }, may) => ({
+    title: (needsAdmin ? texts.systemRefuses : texts.systemDown)(system, texts.effectOnDesk[use]),
     detail: '',
-    to: may('manage_practice_system') ? '/admin/settings/practice-system' : '/admin/visits',
+    to: may('manage_practice_system') ? '/admin/settings/practice-system' : systemPages[use],
   }),
   visit_taken_back: ({ name, day }) => ({
     title: texts.visitTakenBack(name),

@@ -237,7 +237,8 @@ it('ages grow while the page stays open', async () => {
 it("sends the front desk only where it's allowed, and counts only what it can handle (rule 32)", async () => {
   practice.may = (permission) => !['manage_practice_system', 'delete_records'].includes(permission);
   practice.desk.tasks = [
-    { ...common, key: 'system_down:1', kind: 'system_down', system: 'Open Dental', needs_admin: true },
+    { ...common, key: 'system_down:1', kind: 'system_down', system: 'Open Dental', use: 'reading', needs_admin: true },
+    { ...common, key: 'system_down:2', kind: 'system_down', system: 'Open Dental', use: 'posting', needs_admin: false },
   ];
   practice.desk.moreTasks = [
     { kind: 'deletion', count: 3 },
@@ -246,6 +247,8 @@ it("sends the front desk only where it's allowed, and counts only what it can ha
   open();
   const link = await screen.findByRole('link', { name: /^Open: Open Dental/ });
   expect(link.getAttribute('href')).toBe('/admin/visits');
+  const other = screen.getByRole('link', { name: /We can't reach Open Dental, so redeemed credit isn't posted/ });
+  expect(other.getAttribute('href')).toBe('/admin/credit#credit-slips');
   expect(screen.getByText('290 more requests')).toBeTruthy();
   expect(screen.queryByText(/accounts deleted/)).toBeNull();
 });

@@ -11,7 +11,13 @@ const decided = {
 
 /** Visits from the practice's own system, as the stand-in practice answers about them. */
 export class StandInVisits {
-  listed: AnswerOf<typeof listVisits> = { system: null, trouble: null, taken_back: [], to_confirm: [] };
+  listed: AnswerOf<typeof listVisits> = {
+    system: null,
+    trouble: null,
+    posting_trouble: null,
+    taken_back: [],
+    to_confirm: [],
+  };
   /** What a pasted list is read as. */
   pasted: CloseOutLine[] = [];
 

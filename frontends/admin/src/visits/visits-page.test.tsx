@@ -36,6 +36,7 @@ beforeEach(() => {
   practice.visits.listed = {
     system: { name: 'Open Dental', read_at: null },
     trouble: null,
+    posting_trouble: null,
     taken_back: [],
     to_confirm: [
       aVisit('Fay Ray'),
@@ -208,10 +209,16 @@ test("the front desk isn't offered to undo a visit taken back, which may be some
 });
 
 test('an outage is said, with what to do', async () => {
-  practice.visits.listed = { ...practice.visits.listed, trouble: { since: '2026-11-20T15:00:00Z', needs_admin: true } };
+  const since = '2026-11-20T15:00:00Z';
+  practice.visits.listed = {
+    ...practice.visits.listed,
+    trouble: { since, needs_admin: true },
+    posting_trouble: { since, needs_admin: false },
+  };
   await open();
 
-  expect(await screen.findByText(/Open Dental doesn't accept our key/)).toBeTruthy();
+  expect(await screen.findByText(/Open Dental doesn't accept our key.*New visits won't show up/)).toBeTruthy();
+  expect(screen.getByText(/reach Open Dental since .*Redeemed credit won't be posted/)).toBeTruthy();
 });
 
 test('a list that fails to load says so and loads again, and the day can still be closed out', async () => {

@@ -40,11 +40,20 @@ function certainOf(visits: Listed['to_confirm']): readonly Choice[] {
   return [...chosen.values()];
 }
 
-function Trouble({ trouble, system }: { readonly trouble: NonNullable<Listed['trouble']>; readonly system: string }) {
-  const since = formatShortDate(trouble.since, usePracticeZone());
+interface TroubleProps {
+  readonly trouble: Listed['trouble'];
+  readonly system: string;
+  /** What it means for the desk. */
+  readonly effect: string;
+}
+
+function Trouble({ trouble, system, effect }: TroubleProps) {
+  const zone = usePracticeZone();
+  if (trouble === null) return null;
+  const since = formatShortDate(trouble.since, zone);
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
-      {trouble.needs_admin ? texts.refused(system) : texts.down(system, since)}
+      {trouble.needs_admin ? texts.refused(system, effect) : texts.down(system, since, effect)}
     </Alert>
   );
 }
@@ -117,7 +126,6 @@ export function VisitsToConfirm({ visits, system: connected }: VisitsToConfirmPr
   const actions = useVisitActions(visits);
   const isOpen = ({ id }: { readonly id: string }) => !actions.settled.has(id);
   const [waiting, takenBack] = [visits.to_confirm.filter(isOpen), visits.taken_back.filter(isOpen)];
-  const { trouble } = visits;
   const keys = useVisitKeys(waiting, actions);
   const certain = certainOf(waiting);
   const primary = useRef<HTMLDivElement>(null);
@@ -133,7 +141,8 @@ export function VisitsToConfirm({ visits, system: connected }: VisitsToConfirmPr
   return (
     <Section title={texts.title} description={waiting.length > 0 ? description : undefined}>
       <div {...keys} role="group" aria-label={texts.title} className={classes.area}>
-        {trouble !== null && <Trouble trouble={trouble} system={system} />}
+        <Trouble trouble={visits.trouble} system={system} effect={texts.notRead} />
+        <Trouble trouble={visits.posting_trouble} system={system} effect={texts.notPosted} />
         {takenBack.length > 0 && <TakenBack visits={takenBack} system={connected ?? texts.system} actions={actions} />}
         {waiting.length === 0 && takenBack.length === 0 && (
           <EmptyState drawing="friends" title={texts.empty}>

@@ -30,6 +30,7 @@ import { Webhooks } from './webhooks.ts';
 import { TaskMarks } from './task-marks.ts';
 import { TextReplies } from './text-replies.ts';
 import { WorkAccountSessions } from './work-account-sessions.ts';
+import { PostingTrouble } from './posting-trouble.ts';
 import { FailedOutreach } from './failed-outreach.ts';
 import { FriendsHere } from './friends-here.ts';
 
@@ -75,5 +76,6 @@ export const allMigrations = [
   { name: '0136-friends-here', class: FriendsHere },
   { name: '0138-webhook-makers', class: WebhookMakers },
   { name: '0139-staff-passkeys', class: StaffPasskeys },
+  { name: '0140-posting-trouble', class: PostingTrouble },
   // Add later migrations here.
 ];

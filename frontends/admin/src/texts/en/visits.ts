@@ -19,9 +19,12 @@ export const toConfirm = {
   failed: "We couldn't load visits",
   empty: "You're all caught up",
   emptyHint: (system: string) => `New visits from ${system} show up here.`,
-  down: (system: string, since: string) =>
-    `We haven't been able to reach ${system} since ${since}. We'll keep trying. New visits won't show up until then.`,
-  refused: (system: string) => `${system} doesn't accept our key. Ask an admin to check the connection.`,
+  notRead: "New visits won't show up until then.",
+  notPosted: "Redeemed credit won't be posted until then.",
+  down: (system: string, since: string, effect: string) =>
+    `We haven't been able to reach ${system} since ${since}. We'll keep trying. ${effect}`,
+  refused: (system: string, effect: string) =>
+    `${system} doesn't accept our key. Ask an admin to check the connection. ${effect}`,
 
   confirmCertain: (count: number) => `Confirm ${count === 1 ? '1 certain visit' : `${count} certain visits`}`,
   confirm: 'Confirm',

@@ -144,7 +144,11 @@ describe('the database', () => {
 
 describe("the practice's own system", () => {
   const at = new Date('2026-11-20T15:00:00Z');
-  const connection = { visits: 'suggest', connectedAt: at, readAt: at } as const;
+  const connection = { visits: 'suggest', connectedAt: at, readAt: at, postingTrouble: null } as const;
+  const failing = {
+    ...{ kind: 'unavailable', words: 'No answer', since: new Date('2026-11-20T13:00:00Z'), times: 9 },
+    ...{ nextTryAt: at, toldAt: undefined },
+  } as const;
   const reached = { kind: 'reached', version: '24.3', mayRead: true, mayPost: true } as const;
 
   it.each([
@@ -156,6 +160,14 @@ describe("the practice's own system", () => {
     [reached, { readAt: new Date('2026-11-20T12:00:00Z') }, 'look', '3 hours ago'],
     [reached, { readAt: null, connectedAt: new Date('2026-11-20T12:00:00Z') }, 'look', '3 hours ago'],
     [reached, { readAt: new Date('2026-11-20T12:00:00Z'), visits: 'off' }, 'ok', 'answers'],
+    [reached, { postingTrouble: failing }, 'look', "answers, but credit isn't posted: No answer"],
+    [reached, { postingTrouble: { ...failing, since: at } }, 'ok', 'answers'],
+    [
+      reached,
+      { readAt: new Date('2026-11-20T12:00:00Z'), postingTrouble: failing },
+      'look',
+      "visits were last read 3 hours ago, and credit isn't posted",
+    ],
   ] as const)('with %j and %j is judged %s', (state, given, sign, words) =>
     expect(judgeSystem(state, { ...connection, ...given }, at)).toMatchObject({
       sign,

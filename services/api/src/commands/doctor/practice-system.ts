@@ -1,6 +1,7 @@
 import type { Connection } from '@rewards/domain/practice-system/connection';
 import type { PracticeSystemFailure, PracticeSystemState } from '@rewards/domain/practice-system/practice-system';
 import { notYourTurn } from '@rewards/domain/practice-system/practice-system-turn';
+import { isWorthTelling } from '@rewards/domain/practice-system/record-trouble';
 import { hasDemoOffice } from '../demo/open-demo-office.ts';
 import { type Check, type Finding, look, ok } from './check.ts';
 
@@ -35,7 +36,12 @@ const staleHours = 1;
 
 export function judgeSystem(
   state: PracticeSystemState | PracticeSystemFailure,
-  { readAt, connectedAt, visits }: Pick<Connection, 'readAt' | 'connectedAt' | 'visits'>,
+  {
+    readAt,
+    connectedAt,
+    visits,
+    postingTrouble,
+  }: Pick<Connection, 'readAt' | 'connectedAt' | 'visits' | 'postingTrouble'>,
   now: Date,
 ): Finding {
   if (state.kind === 'unauthorized')
@@ -46,10 +52,18 @@ export function judgeSystem(
   if (!state.mayRead)
     return look(`${name} answers, but its key can't read`, 'Turn on its read permission in Open Dental.');
   const hours = (now.getTime() - (readAt ?? connectedAt).getTime()) / 3_600_000;
-  if (visits !== 'off' && hours > staleHours)
+  const isStale = visits !== 'off' && hours > staleHours;
+  const isUnposted = postingTrouble !== null && isWorthTelling(postingTrouble, now);
+  const found = [
+    ...(isStale ? [`visits were last read ${Math.floor(hours)} hours ago`] : []),
+    ...(isUnposted ? [`credit isn't posted: ${postingTrouble.words}`] : []),
+  ];
+  if (found.length > 0)
     return look(
-      `${name} answers, but visits were last read ${Math.floor(hours)} hours ago`,
-      'Check that the service runs, and its log for “practice system”.',
+      `${name} answers, but ${found.join(', and ')}`,
+      isStale
+        ? 'Check that the service runs, and its log for “practice system”.'
+        : 'Test the connection in Settings, Practice system.',
     );
   return ok(`${name} answers${state.mayPost ? '' : ". Its key can't post credit"}`);
 }

@@ -96,8 +96,10 @@ function addPracticeSystem(registry: Registry, { practiceSystem }: OperatingStat
   addGauge(
     registry,
     'practice_system_failing_since_timestamp_seconds',
-    "Since when the practice's own system can't be used. Absent while it works.",
-    at(failingSince),
+    "Since when visits can't be read from the practice's own system, or credit can't be posted. Absent while it works.",
+    (['reading', 'posting'] as const).flatMap((use) =>
+      at(failingSince?.[use]).map((since) => ({ ...since, labels: { use } })),
+    ),
   );
 }
 

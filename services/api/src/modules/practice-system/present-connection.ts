@@ -1,5 +1,5 @@
 import type { PracticeSystemAnswer, PracticeSystemConnection } from '@rewards/contracts/practice-system';
-import type { ChosenType, Connection } from '@rewards/domain/practice-system/connection';
+import type { ChosenType, Connection, ConnectionTrouble } from '@rewards/domain/practice-system/connection';
 import type { ShownConnection } from '@rewards/domain/practice-system/show-connection';
 
 /** The connection as admins see it, never with its key. */
@@ -18,11 +18,15 @@ const presented = (connection: Connection): PracticeSystemConnection => ({
   is_paused: connection.pausedAt !== null,
   may_post: connection.mayPost,
   last_read_at: connection.readAt?.toISOString() ?? null,
-  trouble: connection.trouble && {
-    reason: connection.trouble.words,
-    since: connection.trouble.since.toISOString(),
-    next_try_at: connection.trouble.nextTryAt?.toISOString() ?? null,
-  },
+  trouble: presentTrouble(connection.trouble),
+  posting_trouble: presentTrouble(connection.postingTrouble),
 });
+
+const presentTrouble = (trouble: ConnectionTrouble | null): PracticeSystemConnection['trouble'] =>
+  trouble && {
+    reason: trouble.words,
+    since: trouble.since.toISOString(),
+    next_try_at: trouble.nextTryAt?.toISOString() ?? null,
+  };
 
 const presentType = (type: ChosenType | null) => type && { id: type.id, name: type.name };

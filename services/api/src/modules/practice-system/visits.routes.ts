@@ -8,7 +8,7 @@ import {
 } from '@rewards/contracts/visits';
 import { centsToDollars } from '@rewards/domain/cents';
 import type { ConfirmVisitsOutcome } from '@rewards/domain/practice-system/confirm-visits';
-import type { ShownVisit } from '@rewards/domain/practice-system/list-visits';
+import type { ShownVisit, ToldTrouble } from '@rewards/domain/practice-system/list-visits';
 import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import { presentListedReferral } from '../referrals/present-referral.ts';
@@ -17,11 +17,12 @@ import type { PracticeSystemDependencies } from './practice-system.use-cases.ts'
 /** Visits that the practice's own system reported, for staff to decide about. */
 export const visitsRoutes = (dependencies: PracticeSystemDependencies): readonly Route[] => [
   route(listVisits, async ({ context }) => {
-    const { system, trouble, takenBack, toConfirm } = await dependencies.listVisits.execute();
+    const { system, trouble, postingTrouble, takenBack, toConfirm } = await dependencies.listVisits.execute();
     const texts = textsFor(context);
     return {
       system: system ? { name: system.name, read_at: system.readAt?.toISOString() ?? null } : null,
-      trouble: trouble ? { since: trouble.since.toISOString(), needs_admin: trouble.needsAdmin } : null,
+      trouble: presentTrouble(trouble),
+      posting_trouble: presentTrouble(postingTrouble),
       taken_back: takenBack.map((visit) => ({
         ...presentVisit(visit, texts),
         taken_back_at: visit.settledAt?.toISOString() ?? null,
@@ -58,6 +59,9 @@ export const visitsRoutes = (dependencies: PracticeSystemDependencies): readonly
     return outcome.kind === 'refused' ? outcome : { kept: true as const };
   }),
 ];
+
+const presentTrouble = (trouble: ToldTrouble | undefined) =>
+  trouble ? { since: trouble.since.toISOString(), needs_admin: trouble.needsAdmin } : null;
 
 const presentVisit = ({ id, system, day, name, matches }: ShownVisit, texts: Texts) => ({
   id,

@@ -9,8 +9,8 @@ export function presentTask({ key, subject, since, owner }: ListedTask, texts: T
   const common = { key, since: since?.toISOString() ?? null, owner, can_be_done: canBeDone(subject.kind) };
   switch (subject.kind) {
     case 'system_down': {
-      const { kind, system, needsAdmin } = subject;
-      return { ...common, kind, system, needs_admin: needsAdmin };
+      const { kind, system, use, needsAdmin } = subject;
+      return { ...common, kind, system, use, needs_admin: needsAdmin };
     }
     case 'visit_taken_back': {
       const { kind, visitId, name, day } = subject;
