@@ -61,6 +61,7 @@ const systemDown: Mail = {
   needsAdmin: true,
   words: 'Open Dental answered 401',
 };
+const postingDown: Mail = { ...systemDown, use: 'posting' };
 const factorMails = (
   ['passkey_added', 'passkey_removed', 'recovery_codes_made', 'recovery_code_used', 'factor_reset'] as const
 ).map((change): Mail => ({ ...passwordChanged, kind: 'factor_changed', change }));
@@ -71,7 +72,7 @@ const everyMail = [
   shareReminder,
   ...factorMails,
   systemDown,
-  { ...systemDown, use: 'posting' },
+  postingDown,
   takenBack,
   restored,
   passwordSet,

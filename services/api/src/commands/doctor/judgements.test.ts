@@ -146,8 +146,12 @@ describe("the practice's own system", () => {
   const at = new Date('2026-11-20T15:00:00Z');
   const connection = { visits: 'suggest', connectedAt: at, readAt: at, postingTrouble: null } as const;
   const failing = {
-    ...{ kind: 'unavailable', words: 'No answer', since: new Date('2026-11-20T13:00:00Z'), times: 9 },
-    ...{ nextTryAt: at, toldAt: undefined },
+    kind: 'unavailable',
+    words: 'No answer',
+    since: new Date('2026-11-20T13:00:00Z'),
+    times: 9,
+    nextTryAt: at,
+    toldAt: undefined,
   } as const;
   const reached = { kind: 'reached', version: '24.3', mayRead: true, mayPost: true } as const;
 
