@@ -85,7 +85,7 @@ describe('a connection', () => {
     open();
 
     expect(await screen.findByText('Needs attention')).toBeTruthy();
-    expect(screen.getByText(/Couldn't read visits since .*Open Dental answered 401\. We stopped trying/)).toBeTruthy();
+    expect(screen.getByText(/Unable to read visits since .*Open Dental answered 401\. We stopped trying/)).toBeTruthy();
   });
 
   it('says that only posting fails', async () => {
@@ -94,8 +94,8 @@ describe('a connection', () => {
     open();
 
     expect(await screen.findByText('Trying again')).toBeTruthy();
-    expect(screen.getByText(/Couldn't post credit since .*No answer\. Next try/)).toBeTruthy();
-    expect(screen.queryByText(/Couldn't read visits/)).toBeNull();
+    expect(screen.getByText(/Unable to post credit since .*No answer\. Next try/)).toBeTruthy();
+    expect(screen.queryByText(/Unable to read visits/)).toBeNull();
   });
 
   it('offers the types of adjustment after a test, and saves the chosen one', async () => {
