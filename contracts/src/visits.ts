@@ -66,6 +66,8 @@ export const listVisits = endpoint({
     posting_trouble: z.nullable(trouble),
     taken_back: z.array(takenBackVisit),
     to_confirm: z.array(visit),
+    /** The system hasn't answered about these for a day. Someone has to look them up there. */
+    unread: z.array(z.object({ id, chart_id: z.string(), day })),
   }),
 });
 

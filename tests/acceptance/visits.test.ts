@@ -106,6 +106,7 @@ describe("visits from the practice's own system", () => {
       posting_trouble: null,
       taken_back: [],
       to_confirm: [],
+      unread: [],
     });
   });
 

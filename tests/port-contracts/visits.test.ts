@@ -72,6 +72,20 @@ onEveryStore('visits', (store) => {
     expect(await run((visits) => visits.listForUpdate('open_dental', ['visit of Fay', 'other']))).toHaveLength(1);
   });
 
+  test('a visit is unread if its chart was never compared though it was tried for a day', async () => {
+    const [day, almost] = [later, new Date(later.getTime() - 1_000)];
+    const firstSeenAt = new Date(later.getTime() - 86_400_000);
+    await has(aVisit('Gil', { firstSeenAt, dueAt: day, day: '2026-03-02' }));
+    await has(aVisit('Fay', { firstSeenAt, dueAt: day, day: '2026-03-01' }));
+    await has(aVisit('Ida', { firstSeenAt, dueAt: almost }));
+    await has(aVisit('Kim', { firstSeenAt, dueAt: null }));
+    await has(aVisit('Lou', { firstSeenAt, dueAt: day, lookedAt: later }));
+    const completed = { referralId: referralIdOf('Hal'), activityId: visitIdOf('entry'), settledAt: later };
+    await has(aVisit('Hal', { firstSeenAt, dueAt: day, ...completed, state: 'taken_back' }));
+
+    expect(idsOf(await run((visits) => visits.listUnread()))).toEqual([visitIdOf('Fay'), visitIdOf('Gil')]);
+  });
+
   test('saving changes a visit and leaves its matches', async () => {
     await has(aVisit('Fay'), aMatch('Fay'));
     const confirmed = { referralId: referralIdOf('Fay'), activityId: visitIdOf('entry'), settledAt: later };

@@ -38,6 +38,8 @@ export interface ListedVisits {
   readonly postingTrouble: ToldTrouble | undefined;
   readonly takenBack: readonly ShownVisit[];
   readonly toConfirm: readonly ShownVisit[];
+  /** The system hasn't answered about these for a day, so a person looks them up there. */
+  readonly unread: readonly Pick<VisitRecord, 'id' | 'chartId' | 'day'>[];
 }
 
 /** What staff decide about: visits that may complete a referral, and completed ones that were taken back. */
@@ -51,9 +53,10 @@ export class ListVisits extends UseCase<{
   async execute(): Promise<ListedVisits> {
     const { unitOfWork, clock, practiceSystems } = this.dependencies;
     const now = clock.now();
-    const [connection, records] = await unitOfWork.run(async ({ practiceConnections, visits }) => [
+    const [connection, records, unread] = await unitOfWork.run(async ({ practiceConnections, visits }) => [
       await practiceConnections.find(),
       firstVisits(await visits.listForDesk(now)),
+      await visits.listUnread(),
     ]);
     const referrals = await this.#referrals(records, now);
     const shown = records.map((record) => shownVisit(record, referrals)).filter(({ matches }) => matches.length > 0);
@@ -64,6 +67,7 @@ export class ListVisits extends UseCase<{
       postingTrouble: toldTrouble(connection?.postingTrouble, now),
       takenBack: shown.filter(({ id }) => isTakenBack.has(id)),
       toConfirm: shown.filter(({ id }) => !isTakenBack.has(id)),
+      unread,
     };
   }
 

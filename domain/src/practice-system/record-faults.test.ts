@@ -32,7 +32,7 @@ describe('a record that the system does not answer about', () => {
     expect((await names()).toSorted()).toEqual(['Fay Ray', 'Gil Ray']);
   });
 
-  test('is tried once a day after its first day', async () => {
+  test('is tried once a day after its first day, and told until it is read', async () => {
     const practice = await aConnectedPractice({}, fay());
     const system = systemOf(practice);
     const bad = system.hasChart(fayChart);
@@ -43,9 +43,17 @@ describe('a record that the system does not answer about', () => {
       const [visit] = [...practice.database.committed.visits.values()];
       return ((visit?.dueAt?.getTime() ?? 0) - practice.clock.now().getTime()) / 3_600_000;
     };
+    const unread = async () => (await practice.listVisits.execute()).unread;
     expect(await waitHours()).toBe(1);
+    expect(await unread()).toEqual([]);
     practice.clock.advanceSeconds(25 * hour);
     expect(await waitHours()).toBe(24);
+    expect(await unread()).toMatchObject([{ chartId: bad, day: today }]);
+
+    system.faulty.clear();
+    practice.clock.advanceSeconds(25 * hour);
+    await practice.readVisits.execute();
+    expect(await unread()).toEqual([]);
   });
 
   test('leaves a match to a person, if it is only the referrer who cannot be read', async () => {

@@ -102,6 +102,13 @@ export const newVisitRecord = (
   postponedUntil: null,
 });
 
+/** Whether its chart has never been compared, though it was tried for a day. */
+export const isUnread = ({ state, lookedAt, dueAt, firstSeenAt }: VisitRecord): boolean =>
+  state === 'open' &&
+  lookedAt === null &&
+  dueAt !== null &&
+  dueAt.getTime() - firstSeenAt.getTime() >= settlingHours * hour;
+
 /** The record after the visit was read again. Undefined if nothing changes. */
 export function readAgain(record: VisitRecord, { chartId, day }: Visit, at: Date): VisitRecord | undefined {
   const isSameChart = record.chartId === chartId;

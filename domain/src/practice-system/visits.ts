@@ -35,6 +35,8 @@ export interface Visits {
    * and visits taken back.
    */
   listForDesk(at: Date): Promise<readonly VisitRecord[]>;
+  /** Visits that a person has to look up, earliest day first: their chart couldn't be read for a day (`isUnread`). */
+  listUnread(): Promise<readonly VisitRecord[]>;
   /** Makes open visits since a day due that have no match, if a friend signed up after their chart was compared. */
   retryUnmatched(sinceDay: string, at: Date): Promise<void>;
   /** The visit that a log entry confirmed, for update. */

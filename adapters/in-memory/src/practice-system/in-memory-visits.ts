@@ -1,4 +1,9 @@
-import type { RecordedMatch, VisitRecord, VisitSource as System } from '@rewards/domain/practice-system/visit-record';
+import {
+  type RecordedMatch,
+  type VisitRecord,
+  type VisitSource as System,
+  isUnread,
+} from '@rewards/domain/practice-system/visit-record';
 import type { DismissedMatch, Visits } from '@rewards/domain/practice-system/visits';
 import { isCompletable } from '@rewards/domain/referrals/referral';
 import { InMemoryStore } from '../in-memory-store.ts';
@@ -78,6 +83,10 @@ export class InMemoryVisits extends InMemoryStore implements Visits {
     return this.#all()
       .filter(isForDesk)
       .toSorted((a, b) => byDay(a, b) || a.firstSeenAt.getTime() - b.firstSeenAt.getTime());
+  }
+
+  async listUnread(): Promise<readonly VisitRecord[]> {
+    return this.#all().filter(isUnread).toSorted(byDay);
   }
 
   async retryUnmatched(sinceDay: string, at: Date): Promise<void> {

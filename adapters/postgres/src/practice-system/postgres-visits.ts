@@ -1,9 +1,10 @@
 import type { Evidence } from '@rewards/domain/practice-system/match-visits';
-import type {
-  RecordedMatch,
-  VisitDoubt,
-  VisitRecord,
-  VisitSource as System,
+import {
+  type RecordedMatch,
+  type VisitDoubt,
+  type VisitRecord,
+  type VisitSource as System,
+  settlingHours,
 } from '@rewards/domain/practice-system/visit-record';
 import type { DismissedMatch, Visits } from '@rewards/domain/practice-system/visits';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
@@ -96,6 +97,14 @@ export class PostgresVisits extends PostgresStore implements Visits {
       ]),
     );
     return this.#withMatches(await forDesk.orderBy('day').orderBy('firstSeenAt').orderBy('id').execute());
+  }
+
+  async listUnread(): Promise<readonly VisitRecord[]> {
+    const unread = this.#visits()
+      .where('state', '=', 'open')
+      .where('lookedAt', 'is', null)
+      .where(sql<SqlBool>`due_at >= first_seen_at + ${settlingHours} * interval '1 hour'`);
+    return this.#withMatches(await unread.orderBy('day').orderBy('id').execute());
   }
 
   async retryUnmatched(sinceDay: string, at: Date): Promise<void> {

@@ -17,6 +17,7 @@ export class StandInVisits {
     posting_trouble: null,
     taken_back: [],
     to_confirm: [],
+    unread: [],
   };
   /** What a pasted list is read as. */
   pasted: CloseOutLine[] = [];

@@ -37,6 +37,7 @@ beforeEach(() => {
     system: { name: 'Open Dental', read_at: null },
     trouble: null,
     posting_trouble: null,
+    unread: [],
     taken_back: [],
     to_confirm: [
       aVisit('Fay Ray'),
@@ -219,6 +220,15 @@ test('an outage is said, with what to do', async () => {
 
   expect(await screen.findByText(/Open Dental doesn't accept our key.*New visits won't show up/)).toBeTruthy();
   expect(screen.getByText(/reach Open Dental since .*Redeemed credit won't be posted/)).toBeTruthy();
+});
+
+test('visits that the system gives no answer about are named, so someone looks them up', async () => {
+  const unread = (chart_id: string) => ({ id: chart_id, chart_id, day: '2026-11-20' });
+  practice.visits.listed = { ...practice.visits.listed, unread: ['7', '8', '9', '10', '11', '12'].map(unread) };
+  await open();
+
+  expect(await screen.findByText(/can't read 6 visits in Open Dental: .*\(patient 11\), and more\./)).toBeTruthy();
+  expect(screen.queryByText(/patient 12/)).toBeNull();
 });
 
 test('a list that fails to load says so and loads again, and the day can still be closed out', async () => {

@@ -143,8 +143,16 @@ export function VisitsToConfirm({ visits, system: connected }: VisitsToConfirmPr
       <div {...keys} role="group" aria-label={texts.title} className={classes.area}>
         <Trouble trouble={visits.trouble} system={system} effect={texts.notRead} />
         <Trouble trouble={visits.posting_trouble} system={system} effect={texts.notPosted} />
+        {visits.unread.length > 0 && (
+          <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
+            {texts.unread(
+              system,
+              visits.unread.map(({ chart_id: chart, day }) => texts.unreadVisit(formatDay(day), chart)),
+            )}
+          </Alert>
+        )}
         {takenBack.length > 0 && <TakenBack visits={takenBack} system={connected ?? texts.system} actions={actions} />}
-        {waiting.length === 0 && takenBack.length === 0 && (
+        {waiting.length === 0 && takenBack.length === 0 && visits.unread.length === 0 && (
           <EmptyState drawing="friends" title={texts.empty}>
             {texts.emptyHint(system)}
           </EmptyState>

@@ -17,7 +17,7 @@ import type { PracticeSystemDependencies } from './practice-system.use-cases.ts'
 /** Visits that the practice's own system reported, for staff to decide about. */
 export const visitsRoutes = (dependencies: PracticeSystemDependencies): readonly Route[] => [
   route(listVisits, async ({ context }) => {
-    const { system, trouble, postingTrouble, takenBack, toConfirm } = await dependencies.listVisits.execute();
+    const { system, trouble, postingTrouble, takenBack, toConfirm, unread } = await dependencies.listVisits.execute();
     const texts = textsFor(context);
     return {
       system: system ? { name: system.name, read_at: system.readAt?.toISOString() ?? null } : null,
@@ -29,6 +29,7 @@ export const visitsRoutes = (dependencies: PracticeSystemDependencies): readonly
         activity_id: visit.activityId,
       })),
       to_confirm: toConfirm.map((visit) => presentVisit(visit, texts)),
+      unread: unread.map(({ id, chartId, day }) => ({ id, chart_id: chartId, day })),
     };
   }),
 
