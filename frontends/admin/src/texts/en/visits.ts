@@ -19,9 +19,9 @@ export const toConfirm = {
   failed: "We couldn't load visits",
   empty: "You're all caught up",
   emptyHint: (system: string) => `New visits from ${system} show up here.`,
-  unread: (system: string, visits: readonly string[]) =>
-    `We can't read ${visits.length === 1 ? 'a visit' : `${visits.length} visits`} in ${system}: ` +
-    `${visits.slice(0, 5).join(', ')}${visits.length > 5 ? ', and more' : ''}. ` +
+  unread: (system: string, shown: readonly string[]) =>
+    `We can't read ${shown.length === 1 ? 'a visit' : `${shown.length} visits`} in ${system}: ` +
+    `${shown.slice(0, 5).join(', ')}${shown.length > 5 ? ', and more' : ''}. ` +
     'Look them up there. If a referred friend came in, mark the referral complete.',
   unreadVisit: (day: string, chart: string) => `${day} (patient ${chart})`,
   notRead: "New visits won't show up until then.",
