@@ -8,10 +8,10 @@ export type UnsubscribeOutcome =
   | { readonly kind: 'refused'; readonly reason: 'token_unknown' };
 
 /**
- * Turns off a user's notifications by the link in one of them. The refusal of their mailbox stays even if a patient list
- * had turned them off before and its import is undone. Does nothing if the user was deleted. The link of a merged record
- * leads to the patient it became. A reminder to a friend without an account has its own ID in the link: their mailbox
- * gets no more of them.
+ * Turns off a user's notifications by the link in one of them. The refusal of their mailbox stays even if a patient
+ * list had turned them off before and its import is undone. Does nothing if the user was deleted. The link of a merged
+ * record leads to the patient it became. A reminder to a friend without an account has its own ID in the link: their
+ * mailbox gets no more of them.
  */
 export class Unsubscribe extends UseCase<{
   unitOfWork: UnitOfWork;

@@ -43,7 +43,7 @@ const notDoneCodes = /(?<![\p{L}\p{N}])(?:NS|N\/S|DNS|DNA|FTA|NCNS|LWBS|CX|R\/S)
 /** These say so only in a cell of their own, because "Chair 2" or "here" in a note means nothing. */
 const notDoneCells = /^(?:late|here|ready|(?:in )?chair|available|asap|proposed)$/i;
 
-/** A broken tooth or a failed crown is the reason for a visit, and no status. A time or another cell behind it isn't. */
+/** A broken tooth or a failed crown is the reason for a visit, and no status. */
 const isBroken = (words: string) => /^(?:broken?|fail(?:ed|ure))$/i.test(words);
 const aboutTeeth = new RegExp(
   String.raw`^ (?:#\d|(?:(?:front|back|upper|lower|left|right|wisdom|baby|old|temp(?:orary)?|root) )*(?:${[
