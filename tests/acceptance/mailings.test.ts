@@ -19,7 +19,7 @@ describe('inviting many patients', () => {
     service = await startService({ clock, environment: { PRACTICE_NAME: 'Duluth Dental' } });
     admin = await anAdmin(service);
     for (let index = 0; index < 12; index += 1)
-      await plantUser(service.sql, { email: `patient.${index}@example.com`, name: `Patient ${index}` });
+      await plantUser(service.sql, { email: `patient.${index}@example.com`, name: `Robin Poe ${index}` });
   });
   afterAll(() => service.stop());
 
@@ -92,7 +92,7 @@ describe('inviting many patients', () => {
     const path = /http\S+(\/mailing\/[^\s<"]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const card = await service.visitor().open(path);
     expect(card.status).toBe(200);
-    expect(String(card.body)).toContain('Patient');
+    expect(String(card.body)).toContain('Robin');
     expect((await service.visitor().open(`${path}x`)).status).toBe(404);
     const { id } = await first();
     const { recipients, total } = await admin.browser.call(showMailing, { params: { id } });

@@ -100,6 +100,7 @@ describe('the main job', () => {
       must_set_password: true,
       current_password_needed: false,
       has_passkey: false,
+      passkey_needed: false,
     });
 
     const { stats, referral_link } = await patient.call(dashboard);

@@ -169,7 +169,13 @@ describe('one mailbox is one person (rule 43)', () => {
         user: { email: onRecord, name: 'Pat Q. Miller' },
       });
       const { admins } = await admin.call(grantAdmin, { body: { email: plain } });
-      expect(admins).toContainEqual({ id: user.id, email: onRecord, name: 'Pat Q. Miller', role: 'admin' });
+      expect(admins).toContainEqual({
+        id: user.id,
+        email: onRecord,
+        name: 'Pat Q. Miller',
+        role: 'admin',
+        has_passkey: false,
+      });
       await admin.call(revokeAdmin, { params: { id: user.id } });
     });
 

@@ -153,7 +153,7 @@ describe('the next request on a connection is answered after', () => {
     ['an oversized form', 404, { ...webhook('/sign-in/x') }],
     ['an unsubscribe request with an invalid token', 404, webhook('/mail/unsubscribe?token=x')],
     ['an unknown address', 404, { request: 'POST /api/nothing', headers: json, body: noise }],
-    ['an unknown method', 404, { request: 'PROPFIND /api/config', headers: json, body: noise }],
+    ['an unknown method', 405, { request: 'PROPFIND /api/config', headers: json, body: noise }],
     ['a GET with a body', 200, { request: 'GET /api/config', headers: json, body: noise }],
     ['a page request with a body', 200, { request: 'GET /login', headers: { Accept: 'text/html' }, body: noise }],
     [
