@@ -17,7 +17,8 @@ const realDomains = new Set([
 const isRealEnding = (ending: string): boolean =>
   /^(?:com|net|org|edu|gov|mil|info|biz|me)$/.test(ending) || (ending.length === 2 && !/^(?:co|cm|om)$/.test(ending));
 
-const lettersOf = (domain: string): string => Array.from(domain).toSorted().join('');
+// `toSorted` is too new for the oldest browsers.
+const lettersOf = (domain: string): string => Array.from(domain).sort().join('');
 
 /**
  * The email that was probably meant: ann@gmial.com is ann@gmail.com. Undefined if nothing looks like a typing error.
