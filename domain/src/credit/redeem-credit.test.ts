@@ -171,6 +171,18 @@ test('an undo reverses the redemption with an opposite row, once', async () => {
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
+test('an undo in a later year is booked under the year of the redemption, so no year ends below zero', async () => {
+  const practice = await practiceWithEarned('Fay');
+  practice.clock.set('2027-01-02T12:00:00.000Z');
+  await give(practice, 500, { givenOn: '2026-12-31' });
+
+  expect(await undoLast(practice)).toMatchObject({ kind: 'undone' });
+  expect(practice.database.committed.creditLedger.slice(-2)).toMatchObject([
+    { amountCents: -500, programYear: 2026 },
+    { amountCents: 500, programYear: 2026, reason: 'action_undone' },
+  ]);
+});
+
 test("a redemption can't be undone while its user is deleted", async () => {
   const practice = await practiceWithEarned('Fay');
   await give(practice, 3_000);
