@@ -77,6 +77,20 @@ test("the limit restarts at midnight in the practice's time zone, and undone red
   expect(await give(practice, 'Lou', 50)).toMatchObject({ kind: 'redeemed' });
 });
 
+test.each([
+  ['an ordinary day', '2026-03-03T05:01:00.000Z', 23.9],
+  ['the day of 25 hours', '2026-11-01T04:01:00.000Z', 24.9],
+])('on %s, what was given in its first minutes counts in its last (rule 32)', async (_what, firstMinutes, hours) => {
+  const practice = await practiceOfAnn();
+  const secondsUntil = (moment: string) => (Date.parse(moment) - practice.clock.now().getTime()) / 1_000;
+  practice.clock.advanceSeconds(secondsUntil(firstMinutes));
+  expect(await give(practice, 'Lou', 50)).toMatchObject({ kind: 'redeemed' });
+  practice.clock.advanceSeconds(hours * 3_600);
+  expect(await give(practice, 'Lou', 1)).toEqual(above(0));
+  practice.clock.advanceSeconds(3_600);
+  expect(await give(practice, 'Lou', 1)).toMatchObject({ kind: 'redeemed' });
+});
+
 test('systems and the balance keep their own limits', async () => {
   const practice = await practiceOfAnn();
   const zapier = { kind: 'key', keyId: 'a key', name: 'Zapier' } as const;

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { connect } from '@rewards/tests/builders/a-connected-practice';
 import { type Practice, aPractice, idOf, referralIdOf } from '@rewards/tests/builders/a-practice';
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { referralCodeOf } from '@rewards/tests/builders/identity';
 import { toCents } from '../cents.ts';
+import type { User } from '../patients/user.ts';
 import type { MergeChoice } from './merged-fields.ts';
 
 const adminId = idOf('Dana');
@@ -25,6 +27,8 @@ const undoLast = (practice: Practice) =>
   practice.undoActivity.execute({ activityId: practice.activity.at(-1)!.id, adminId });
 const complete = (practice: Practice, ...friends: readonly string[]) =>
   Promise.all(friends.map((name) => practice.completeReferral.execute({ referralId: referralIdOf(name), by })));
+const saveUser = (practice: Practice, name: string, changes: Partial<User>) =>
+  practice.unitOfWork.run(async ({ users }) => users.save({ ...(await users.findForUpdate(idOf(name)))!, ...changes }));
 const shown = async (practice: Practice, name: string) => {
   const totals = await practice.showDashboard.execute(idOf(name));
   return totals && { earned: totals.totalCents, used: totals.usedCents };
@@ -67,6 +71,21 @@ test('moves referrals and redeemed credit, and allots each year again under one 
   await undoLast(practice);
   expect(await shown(practice, 'Ann')).toEqual({ earned: 35_000, used: 0 });
   expect(await shown(practice, 'Annie')).toEqual({ earned: 30_000, used: 12_050 });
+  expect((await practice.auditCredit.execute()).differences).toEqual([]);
+});
+
+test('a redemption that was undone moves nothing with the merge, nor back with its undo (rules 6 and 35)', async () => {
+  const practice = await aPair(aReferral('Fay').by('Annie').signedUp());
+  await complete(practice, 'Fay');
+  await redeem(practice, 'Annie', 3_000);
+  await undoLast(practice);
+  await redeem(practice, 'Annie', 500);
+  await merge(practice);
+  expect(await shown(practice, 'Ann')).toEqual({ earned: 5_000, used: 500 });
+
+  await undoLast(practice);
+  expect(await shown(practice, 'Ann')).toEqual({ earned: 0, used: 0 });
+  expect(await shown(practice, 'Annie')).toEqual({ earned: 5_000, used: 500 });
   expect((await practice.auditCredit.execute()).differences).toEqual([]);
 });
 
@@ -133,6 +152,51 @@ test('keeps the chosen name, phone and email, and the stricter settings (rules 3
   expect(practice.user('annie@example.com')).toMatchObject({ id: idOf('Annie'), refusesTexts: true, staffName: 'Sam' });
 });
 
+test.each(['Ann', 'Annie'])(
+  'never turns emails on for someone who turned them off on the record of %s',
+  async (name) => {
+    const practice = await aPair();
+    await saveUser(practice, name, { takesMails: false });
+    await merge(practice);
+    expect(practice.user('ann@example.com')?.takesMails).toBe(false);
+  },
+);
+
+test.each([
+  ['another email ends every session', 'other', []],
+  ["the kept record's email ends the other record's sessions only", 'kept', ['of Ann']],
+] as const)('with %s (rule 46)', async (_what, email, left) => {
+  const practice = await aPair();
+  const [startedAt, seenAt] = [practice.clock.now(), practice.clock.now()];
+  await practice.unitOfWork.run(async ({ sessions }) => {
+    for (const name of ['Ann', 'Annie'])
+      await sessions.add({ id: `of ${name}`, userId: idOf(name), startedWith: 'code', startedAt, seenAt });
+  });
+  await merge(practice, { email });
+  expect(practice.sessions.map(({ id }) => id)).toEqual(left);
+});
+
+test.each([
+  [{ Ann: '11', Annie: '12' }, '11'],
+  [{ Annie: '12' }, '12'],
+])('of the charts %j, the kept record has %s, and the undo gives both back', async (charts, left) => {
+  const practice = await aPair();
+  const connectedAt = practice.clock.now();
+  const chartOf = (name: string) => practice.database.committed.patientCharts.get(idOf(name))?.chartId;
+  await connect(practice, { connectedAt });
+  await practice.unitOfWork.run(async ({ patientCharts }) => {
+    for (const [name, chartId] of Object.entries(charts))
+      await patientCharts.save({
+        ...{ userId: idOf(name), system: 'open_dental', chartId, chartName: name },
+        ...{ confirmedBy: adminId, confirmedAt: connectedAt },
+      });
+  });
+  await merge(practice);
+  expect([chartOf('Ann'), chartOf('Annie')]).toEqual([left, undefined]);
+  await undoLast(practice);
+  expect({ Ann: chartOf('Ann'), Annie: chartOf('Annie') }).toEqual({ Ann: undefined, ...charts });
+});
+
 test("leads the other record's link and email to the kept one", async () => {
   const practice = await aPair();
   await merge(practice);
@@ -184,10 +248,7 @@ test('an undo leaves what changed since with the kept record', async () => {
   await merge(practice, { name: 'other' });
   const activityId = practice.activity.at(-1)!.id;
   await complete(practice, 'Fay');
-  await practice.unitOfWork.run(async ({ users }) => {
-    const kept = await users.findForUpdate(idOf('Ann'));
-    await users.save({ ...kept!, name: 'Ann B. Lee' });
-  });
+  await saveUser(practice, 'Ann', { name: 'Ann B. Lee' });
   await practice.signInByCode({
     email: 'gus@example.com',
     name: 'Gus',

@@ -129,6 +129,18 @@ test.each(['Declined', 'see notes'])('texts that are on are turned off by %j (ru
   expect(practice.user(ann)?.takesTexts).toBe(false);
 });
 
+test.each(['678-555-0101 (no texts)', 'no texts'])(
+  '%j under a phone heading turns texts off (rule 44)',
+  async (cell) => {
+    const practice = aPractice();
+    await practice.has(aUser('Ann'));
+
+    await importOf(practice, ['Email', 'Cell', 'OK to text'], [ann, cell, 'Yes'], ['bob@example.com', cell, 'Yes']);
+
+    expect(practice.users.map(({ takesTexts }) => takesTexts)).toEqual([false, false]);
+  },
+);
+
 test('yes under "Do Not Text" turns texts off, and no never turns them on (rule 44)', async () => {
   const practice = aPractice();
   await practice.has(aUser('Ann'));
