@@ -2,6 +2,7 @@ export interface Floors {
   readonly name: string;
   readonly root: string;
   readonly open: readonly string[];
+  readonly openMay: readonly string[];
   readonly folders: Readonly<Record<string, readonly string[]>>;
 }
 

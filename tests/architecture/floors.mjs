@@ -5,11 +5,16 @@
  *
  * name: prefix of the rule names. root: the folder the lists are about. folders: each with the folders it may import.
  * open: a folder whose own files, excluding subfolders, every listed folder may import. openMay: the folders these
- * files may import. top: files that combine others, and whether they may import `all` or only `types`.
+ * files may import. top: files that combine others, and whether they may import `all` or only `types`. `*` stands for
+ * all files directly in the root.
  */
 const kit = ['texts', 'http', 'settings'];
 const module = (...others) => [...kit, ...others.map((name) => `modules/${name}`)];
 const store = (...others) => ['sql', 'tables', ...others];
+/** What every feature of the desk is built from. Pages put features together, and no feature imports a page. */
+const parts = ['texts', 'undo', 'exports', 'search', 'desk', 'edits'];
+const feature = (...others) => [...parts, ...others];
+const screen = (...others) => ['texts', 'stage', 'sound', 'qr', 'practice', 'untouched', ...others];
 
 export const floors = [
   {
@@ -143,18 +148,140 @@ export const floors = [
       ),
     },
   },
+  {
+    name: 'admin',
+    root: 'frontends/admin/src',
+    // Buttons, forms and other small parts of the desk, and its routes.
+    open: [''],
+    openMay: ['texts', 'undo', 'desk'],
+    top: { 'remote.tsx': 'all' },
+    folders: {
+      texts: [],
+      undo: ['texts'],
+      exports: ['texts'],
+      search: ['texts'],
+      desk: ['texts'],
+      edits: ['texts', 'desk'],
+      activity: feature(),
+      users: feature(),
+      screens: feature(),
+      settings: feature(),
+      team: feature(),
+      reminders: feature('settings'),
+      mailings: feature('reminders'),
+      webhooks: feature('settings'),
+      'practice-system': feature('settings'),
+      'api-keys': feature('settings', 'users'),
+      referrals: feature('users'),
+      credit: feature('activity', 'users'),
+      merge: feature('users'),
+      quotes: feature('activity', 'users'),
+      'patient-import': feature('users'),
+      visits: feature('referrals', 'users'),
+      'front-desk': feature('screens', 'users'),
+      patient: feature('activity', 'credit', 'front-desk', 'merge', 'referrals', 'users'),
+      dashboard: feature('users'),
+      tasks: feature('dashboard', 'users'),
+      finder: feature('front-desk', 'referrals', 'users'),
+      pages: feature(
+        ...['credit', 'dashboard', 'finder', 'front-desk', 'patient-import', 'referrals', 'screens', 'tasks', 'users'],
+      ),
+    },
+  },
+  {
+    name: 'patient',
+    root: 'frontends/patient/src',
+    open: [''],
+    openMay: ['texts'],
+    top: { 'remote.tsx': 'all' },
+    folders: {
+      texts: [],
+      about: ['texts'],
+      invitation: ['texts'],
+      dashboard: ['texts', 'invitation'],
+      'sign-in': ['texts', 'invitation'],
+      quote: ['texts', 'invitation', 'sign-in'],
+      security: ['texts', 'sign-in'],
+    },
+  },
+  {
+    name: 'displays',
+    root: 'frontends/displays/src',
+    open: [''],
+    openMay: ['texts'],
+    top: { 'remote.tsx': 'all' },
+    folders: {
+      texts: [],
+      stage: [],
+      sound: [],
+      qr: [],
+      reload: [],
+      pairing: ['stage'],
+      called: ['pairing', 'reload'],
+      practice: ['called', 'pairing', 'qr'],
+      untouched: ['called', 'pairing', 'practice', 'reload'],
+      scenes: ['stage'],
+      lobby: screen(),
+      tablet: screen('lobby'),
+      tv: screen('scenes'),
+      scan: ['texts', 'stage', 'sound'],
+      standalone: screen('lobby', 'tablet', 'tv', 'scan'),
+    },
+  },
+  {
+    name: 'shell',
+    root: 'frontends/shell/src',
+    open: [],
+    openMay: [],
+    top: { '*': 'all' },
+    folders: { install: [], texts: [], account: ['texts'] },
+  },
+  {
+    name: 'kit',
+    root: 'frontends/kit/src',
+    open: [''],
+    openMay: ['texts'],
+    top: {
+      'index.ts': 'all',
+      'desk.ts': 'all',
+      'fields.ts': 'all',
+      'overlays.ts': 'all',
+      'app-provider.tsx': 'all',
+      'theme-provider.tsx': 'all',
+    },
+    folders: {
+      texts: [],
+      theme: [],
+      data: ['texts'],
+      dates: [],
+      forms: ['texts'],
+      layout: ['texts'],
+      lists: [],
+      feedback: ['texts', 'layout'],
+    },
+  },
+  {
+    name: 'client',
+    root: 'frontends/client/src',
+    open: [''],
+    openMay: ['texts', 'drafts'],
+    top: { 'index.ts': 'all' },
+    folders: { texts: [], drafts: [], 'display-events': [] },
+  },
 ];
 
 const testFiles = '(\\.test\\.(tsx?|mjs)|/testing/[^/]+\\.tsx?)$';
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const filesIn = (folder) => `^${folder}/`;
-const filesDirectlyIn = (folder) => `^${folder}/[^/]+\\.(ts|mjs)$`;
+const filesDirectlyIn = (folder) => `^${folder}/[^/]+$`;
 const joined = (root, folder) => (folder === '' ? root : `${root}/${folder}`);
 
 /** The rules of one package, in dependency-cruiser's format. */
 function rulesOf({ name, root, open, openMay, top, folders }) {
   const names = Object.keys(folders);
-  const topFiles = Object.keys(top).map((file) => `^${literally(`${root}/${file}`)}$`);
+  const topFiles = Object.keys(top).map((file) =>
+    file === '*' ? filesDirectlyIn(root) : `^${literally(`${root}/${file}`)}$`,
+  );
   const opened = open.map((folder) => filesDirectlyIn(joined(root, folder)));
   const rule = (part, comment, from, to) => ({ name: `${name}-${part}`, comment, severity: 'error', from, to });
   const ofFolders = names.map((folder) =>

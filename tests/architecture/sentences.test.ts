@@ -8,7 +8,7 @@ import { sentencesIn } from './sentences.ts';
 /** All packages with words for users: pages, API responses, emails and texts. */
 const folders = ['contracts', 'adapters/email', 'adapters/sms', 'services/api', 'frontends'];
 
-const catalogue = /\/texts\/en(?:\.ts$|\/)/;
+const catalogue = /\/texts\/en(?:\.ts$|\/)|^frontends\/shell\/src\/texts\//;
 
 /** Files whose words users never see, with the reason. */
 const elsewhere: readonly (readonly [which: string, file: RegExp])[] = [

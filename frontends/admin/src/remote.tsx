@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@rewards/client';
-import { DeskFrame } from './desk/desk-frame.tsx';
-import { sectionsPage } from './desk/sections-page.tsx';
+import { DeskFrame } from './pages/desk-frame.tsx';
+import { sectionsPage } from './pages/sections-page.tsx';
 import type { routes } from './routes.ts';
 
 /**
@@ -10,8 +10,7 @@ import type { routes } from './routes.ts';
 export const pages: RemoteModule<typeof routes>['pages'] = {
   Desk: DeskFrame,
   Dashboard: {
-    load: async () =>
-      (await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page.tsx')).DashboardPage,
+    load: async () => (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard-page.tsx')).DashboardPage,
   },
   FrontDesk: sectionsPage('FrontDesk'),
   Visits: { load: async () => (await import('./visits/visits-page.tsx')).VisitsPage },
@@ -21,7 +20,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Duplicates: { load: async () => (await import('./merge/duplicates-page.tsx')).DuplicatesPage },
   Patient: { load: async () => (await import('./patient/patient-page.tsx')).PatientPage },
   Requests: { load: async () => (await import('./quotes/requests-page.tsx')).RequestsPage },
-  Credit: { load: async () => (await import('./credit/credit-page.tsx')).CreditPage },
+  Credit: { load: async () => (await import('./pages/credit-page.tsx')).CreditPage },
   Team: { load: async () => (await import('./team/team-page.tsx')).TeamPage },
   YearReport: { load: async () => (await import('./credit/report/year-report-page.tsx')).YearReportPage },
   Import: sectionsPage('Import'),

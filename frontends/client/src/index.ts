@@ -7,7 +7,7 @@ export { isMobile } from './device.ts';
 export { download } from './download.ts';
 export { forgetOldDrafts } from './drafts/stored-drafts.ts';
 export { discardInput, hasUnsavedInput, holdInput, isSomeoneTyping, showsPrivatePage } from './drafts/unsaved-input.ts';
-export { useFormDraft, useKeptInput, type FormDraft } from './drafts/use-form-draft.ts';
+export { useFormDraft, useKeptInput, type FormDraft } from './use-form-draft.ts';
 export { onFreshSignInNeeded } from './fresh-sign-in.ts';
 export { inReadersLanguage, readersLanguage } from './language.ts';
 export { readPublicConfig, usePublicConfig } from './public-config.ts';

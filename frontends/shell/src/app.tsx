@@ -8,7 +8,7 @@ import type { Remote } from './remotes.ts';
 import { RemoteRoutes } from './remote-routes.tsx';
 import { SessionCheck } from './session-check.tsx';
 import { SignedOutRedirect } from './signed-out-redirect.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts/frame.ts';
 
 const wordsOfKit = inReadersLanguage(kitTexts);
 const settings = { dedupingInterval: 1_000, provider: () => new Map() };

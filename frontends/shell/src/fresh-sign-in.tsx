@@ -3,7 +3,7 @@ import { onFreshSignInNeeded, useSession } from '@rewards/client';
 import { toast } from '@rewards/kit';
 import { inTime } from './account/in-time.ts';
 import type { SignInAgain } from './account/sign-in-again.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts/frame.ts';
 
 interface Question {
   readonly Dialog: typeof SignInAgain;

@@ -4,8 +4,8 @@ import type { User } from '@rewards/contracts/user';
 import { Button, IconLogout, IconShieldCheck, ThemeSwitch, ToothIcon, TruncatedText } from '@rewards/kit';
 import { AccountButton } from './account/account-button.tsx';
 import classes from './header-bar.module.css';
-import { texts } from './texts.ts';
-import { useLeave } from './use-leave.ts';
+import { texts } from './texts/frame.ts';
+import { useLeave } from './account/use-leave.ts';
 
 /** Title, the signed-in user's email, the Admin badge and Logout (specification, section 2, screen 1). */
 export function HeaderBar({ user }: { readonly user: User }) {

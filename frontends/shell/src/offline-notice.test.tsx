@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { OfflineNotice } from './offline-notice.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts/frame.ts';
 
 const network = (isThere: boolean) =>
   act(() => {

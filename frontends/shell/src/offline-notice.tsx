@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import classes from './offline-notice.module.css';
-import { texts } from './texts.ts';
+import { texts } from './texts/frame.ts';
 
 const subscribe = (listen: () => void) => {
   window.addEventListener('online', listen);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { texts } from './texts.ts';
+import { texts } from './texts/frame.ts';
 
 /**
  * What a new page needs besides rendering: its name in the browser tab and, after a link within the application, the

@@ -4,7 +4,7 @@ import { ErrorBoundary, ThemeSwitch } from '@rewards/kit';
 import { BrokenHeader, HeaderBar } from './header-bar.tsx';
 import classes from './page-frame.module.css';
 import { PracticeZone } from './practice-zone.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts/frame.ts';
 
 interface PageFrameProps {
   /** The signed-in user. Without one there's no header bar (specification, section 2). */

@@ -8,7 +8,7 @@ import { Main, PageFrame } from './page-frame.tsx';
 import { RemoteFrame } from './remote-frame.tsx';
 import { RemotePageView } from './remote-page-view.tsx';
 import type { RoutedPage } from './remotes.ts';
-import { texts } from './texts.ts';
+import { texts } from './texts/frame.ts';
 
 /** Shows the page at this path that is meant for this user, or redirects. */
 export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {

@@ -1,7 +1,7 @@
 import { Fragment, useRef, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 import { ErrorBoundary, FailureState } from '@rewards/kit';
 import { isLoadFailure, reloadIfReachable, reloadOnce } from './load-failure.ts';
-import { texts } from './texts.ts';
+import { texts } from './texts/frame.ts';
 
 interface Props {
   readonly children: ReactNode;

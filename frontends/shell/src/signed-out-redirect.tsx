@@ -11,7 +11,7 @@ import {
 } from '@rewards/client';
 import { toast } from '@rewards/kit';
 import type { SignInAgain } from './account/sign-in-again.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts/frame.ts';
 
 const about = 'signed-out';
 

@@ -22,7 +22,7 @@ import type { KeptPatient } from '../users/use-patient-search.ts';
 import own from './credit.module.css';
 import { useReceiver } from './use-receiver.ts';
 import { useRedemption, type RedemptionRequest } from './use-redemption.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../desk/use-today.ts';
 
 /** The chosen patient's balance, and the reader's own limit, in dollars. Undefined until they are known. */
 function useBalance(chosen: PatientFound | undefined) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '@rewards/client';
 import type { PatientFound } from '@rewards/contracts/patients';
 import { useAddressState } from '@rewards/kit/lists';
-import { showPatient } from '../patient/show-patient.ts';
+import { showPatient } from '../users/show-patient.ts';
 import { patientParameter } from '../users/patient-address.ts';
 import { usePatientSearch, type KeptPatient, type PatientSearch } from '../users/use-patient-search.ts';
 

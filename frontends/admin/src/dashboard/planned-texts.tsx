@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi, useCall } from '@rewards/client';
 import { cancelFollowUp, listFollowUps, type PlannedText } from '@rewards/contracts/follow-ups';
-import { Button, FailureState, formatPhone, IconClock, Skeleton, Text } from '@rewards/kit';
+import { Button, FailureState, formatPhone, IconClock, Section, Skeleton, Text } from '@rewards/kit';
 import { DateAndTime } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/deliveries.ts';
+import { texts as deskTexts } from '../texts/desk.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import classes from './failed-deliveries.module.css';
 
@@ -63,5 +64,14 @@ export function PlannedTexts() {
         {texts.planned.question}
       </CallDialog>
     </>
+  );
+}
+
+/** Planned texts on the front desk's page. */
+export function PlannedTextsSection() {
+  return (
+    <Section title={deskTexts.sections.plannedTexts}>
+      <PlannedTexts />
+    </Section>
   );
 }

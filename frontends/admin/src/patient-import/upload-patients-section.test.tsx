@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
-import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { DashboardPage } from '../pages/dashboard-page.tsx';
 import { allSections, openPage, press } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { StandInRequest } from '../testing/stand-in-request.ts';

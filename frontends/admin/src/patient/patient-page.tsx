@@ -29,7 +29,7 @@ import { patientAddress } from '../users/patient-address.ts';
 import { useCorrectionSlot } from './correction/use-correction-slot.ts';
 import own from './patient-page.module.css';
 import { patientColumns, patientLog, type PatientSection } from './patient-sections.ts';
-import { showPatient } from './show-patient.ts';
+import { showPatient } from '../users/show-patient.ts';
 
 const loadCorrection = async () => (await import('./correction/correction-form.tsx')).CorrectionForm;
 

@@ -23,7 +23,7 @@ import { referralColumns } from './referral-columns.tsx';
 import { useReferralFiltersSlot } from './referral-filters-slot.tsx';
 import classes from './referrals.module.css';
 import { useCompletion } from './use-completion.ts';
-import { useCreditTerms } from './use-credit-terms.ts';
+import { useCreditTerms } from '../desk/use-credit-terms.ts';
 import { useReferralFilters, type ChosenFilters } from './use-referral-filters.ts';
 
 /** On the dashboard (specification, section 9), and where the list is the whole page. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Referral } from '@rewards/contracts/referrals';
 import { ConfirmDialog, formatDay, Text, usePracticeZone } from '@rewards/kit';
 import { DateField, dayIn, unfinishedDay } from '@rewards/kit/dates';
-import { useToday } from '../credit/use-today.ts';
+import { useToday } from '../desk/use-today.ts';
 import { texts } from '../texts/referrals.ts';
 import { dayHere } from './arrival/here-mark.tsx';
 import { FlagsPart } from './flags-part.tsx';

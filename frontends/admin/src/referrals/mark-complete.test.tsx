@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
-import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { DashboardPage } from '../pages/dashboard-page.tsx';
 import { comeBack, openPage, press, rowOf } from '../testing/open-page.tsx';
 import { anEntry } from '../testing/stand-in-desk.ts';
 import { aReferral, aUser } from '../testing/rows.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isSignedOut, messageOf, useCall, useShownAnswers } from '@rewards/client';
 import { completeReferral, listReferrals, type Referral } from '@rewards/contracts/referrals';
 import { toast } from '@rewards/kit';
-import { useToday } from '../credit/use-today.ts';
+import { useToday } from '../desk/use-today.ts';
 import { texts } from '../texts/referrals.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 

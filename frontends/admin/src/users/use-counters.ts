@@ -2,7 +2,7 @@ import { useCall, useShownAnswers } from '@rewards/client';
 import { listUsers, setCounters } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
 import { formatMoney, toast } from '@rewards/kit';
-import { useCreditTerms } from '../referrals/use-credit-terms.ts';
+import { useCreditTerms } from '../desk/use-credit-terms.ts';
 import { texts } from '../texts/users.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { counterSum, type Counter } from './counter-sum.ts';

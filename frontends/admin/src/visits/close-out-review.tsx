@@ -4,7 +4,7 @@ import { DateField, unfinishedDay } from '@rewards/kit/dates';
 import { Checkbox } from '@rewards/kit/fields';
 import { PersonText } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
-import { useToday } from '../credit/use-today.ts';
+import { useToday } from '../desk/use-today.ts';
 import classes from '../form.module.css';
 import { friendOf } from '../referrals/friend-of.ts';
 import { YearNotice } from '../referrals/year-notice.tsx';

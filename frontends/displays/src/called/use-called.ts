@@ -3,7 +3,7 @@ import type { DisplayEvent } from '@rewards/contracts/display-events';
 import { call } from '@rewards/client';
 import { showOwnScreen } from '../pairing/pairing-calls.ts';
 import { texts } from '../texts.ts';
-import { reloadWhenHealthy } from '../untouched/reload-when-healthy.ts';
+import { reloadWhenHealthy } from '../reload/reload-when-healthy.ts';
 
 export const calledMilliseconds = 10_000;
 

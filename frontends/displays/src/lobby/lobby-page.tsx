@@ -4,7 +4,7 @@ import { Faded } from '../stage/faded.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useFade } from '../stage/use-fade.ts';
 import { useCare } from '../untouched/use-care.tsx';
-import { useScreen } from '../use-screen.ts';
+import { useScreen } from '../practice/use-screen.ts';
 import { IdleWelcome } from './idle-welcome.tsx';
 import { QrWelcome } from './qr-welcome.tsx';
 

@@ -4,7 +4,7 @@ import type { OpeningHours } from '@rewards/contracts/opening-hours';
 import type { Scene } from '@rewards/contracts/practice';
 import { kept } from '../kept.ts';
 import { texts } from '../texts.ts';
-import type { ScreenState } from '../use-screen.ts';
+import type { ScreenState } from './use-screen.ts';
 import { type Asking, keepAsking } from './keep-asking.ts';
 
 export interface Practice {

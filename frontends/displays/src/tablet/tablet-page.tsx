@@ -9,7 +9,7 @@ import { Stage } from '../stage/stage.tsx';
 import { useFade } from '../stage/use-fade.ts';
 import { texts } from '../texts.ts';
 import { useCare } from '../untouched/use-care.tsx';
-import { useScreen } from '../use-screen.ts';
+import { useScreen } from '../practice/use-screen.ts';
 import { PushedQr } from './pushed-qr.tsx';
 import classes from './tablet-page.module.css';
 

@@ -11,7 +11,7 @@ import { TealGradient } from '../stage/teal-gradient.tsx';
 import { texts } from '../texts.ts';
 import { noteFault } from '../untouched/faults.ts';
 import { useCare } from '../untouched/use-care.tsx';
-import { useScreen } from '../use-screen.ts';
+import { useScreen } from '../practice/use-screen.ts';
 import { CornerCode } from './corner-code.tsx';
 import { reducedMotion, safeReason } from './safe-mode.ts';
 import { SceneView } from './scene-view.tsx';

@@ -3,7 +3,7 @@ import type { ScreenPage } from '@rewards/contracts/screens';
 import { CalledOut } from '../called/called-out.tsx';
 import { PairingNotice } from '../pairing/pairing-notice.tsx';
 import type { Practice } from '../practice/use-practice.ts';
-import type { ScreenState } from '../use-screen.ts';
+import type { ScreenState } from '../practice/use-screen.ts';
 import classes from './dimmed.module.css';
 import { useDimmed } from './use-dimmed.ts';
 import { useReport } from './use-report.ts';

@@ -5,7 +5,7 @@ import type { heartbeat as declared, ScreenPage, ScreenState } from '@rewards/co
 import type { Pairing } from '../pairing/keep-paired.ts';
 import { lastFault } from './faults.ts';
 import { openInstance } from './own-instance.ts';
-import { ownBuild } from './own-page.ts';
+import { ownBuild } from '../reload/own-page.ts';
 import { reportStatus } from './status.ts';
 
 const heartbeat = withoutShapes<typeof declared>({

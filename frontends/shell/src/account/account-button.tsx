@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { User } from '@rewards/contracts/user';
 import { ActionIcon, ErrorBoundary, IconUser, toast } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/frame.ts';
 import { inTime } from './in-time.ts';
 
 type Menu = ComponentType<{ readonly user: User }>;

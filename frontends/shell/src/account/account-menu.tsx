@@ -13,12 +13,12 @@ import {
   useOtherTheme,
 } from '@rewards/kit';
 import { Menu } from '@rewards/kit/overlays';
-import { texts as shellTexts } from '../texts.ts';
+import { texts as shellTexts } from '../texts/frame.ts';
 import classes from './account-menu.module.css';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
-import { texts } from './texts.ts';
+import { texts } from '../texts/account.ts';
 
 /** The offset of the menu below its button: under the whole bar, whose second line on a phone shows the account. */
 const distanceFrom = (button: HTMLElement | null): number => {

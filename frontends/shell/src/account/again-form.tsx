@@ -1,7 +1,7 @@
 import { ApiFailure, messageOf } from '@rewards/client';
 import { Alert, Button, UnstyledButton } from '@rewards/kit';
 import classes from './account-menu.module.css';
-import { texts } from './texts.ts';
+import { texts } from '../texts/account.ts';
 
 /** A refusal about one field. */
 class FieldRefused extends Error {

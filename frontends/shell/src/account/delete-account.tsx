@@ -2,7 +2,7 @@ import { messageOf, useApi, useCall } from '@rewards/client';
 import { askForDeletion, showDeletionWish, withdrawDeletion } from '@rewards/contracts/own-data';
 import { Alert, Button, Dialog, FailureState, ShortDate, Skeleton, Stack, Text, toast, useAct } from '@rewards/kit';
 import classes from './account-menu.module.css';
-import { texts } from './texts.ts';
+import { texts } from '../texts/account.ts';
 import type { FreshSignIn } from './use-fresh-sign-in.ts';
 
 interface DeleteAccountProps {

@@ -4,7 +4,7 @@ import type { User } from '@rewards/contracts/user';
 import { Button, Dialog, FailureState, formatPhone, Skeleton, Stack, Text } from '@rewards/kit';
 import { Switch } from '@rewards/kit/fields';
 import classes from './account-menu.module.css';
-import { texts } from './texts.ts';
+import { texts } from '../texts/account.ts';
 import { useNotificationChoice } from './use-notification-choice.ts';
 
 interface NotificationSettingsProps {

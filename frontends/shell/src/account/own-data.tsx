@@ -5,7 +5,7 @@ import { Alert, Button, Dialog, Stack, Text, useAct } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import { texts } from './texts.ts';
+import { texts } from '../texts/account.ts';
 import { type FreshSignIn, useFreshSignIn } from './use-fresh-sign-in.ts';
 
 interface OwnDataProps {

@@ -3,7 +3,7 @@ import { signInWithRecoveryCode } from '@rewards/contracts/passkeys';
 import { Button, Stack, Text, TextInput, useAct, useValidatedForm } from '@rewards/kit';
 import classes from './account-menu.module.css';
 import { Ends, Failure, OtherWay, refuse } from './again-form.tsx';
-import { say, texts } from './texts.ts';
+import { say, texts } from '../texts/account.ts';
 
 interface PasskeyAgainProps {
   readonly onSignedIn: () => Promise<void>;

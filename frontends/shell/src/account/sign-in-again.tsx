@@ -5,7 +5,7 @@ import { Button, Dialog, PasswordInput, SixDigitField, Stack, Text, useValidated
 import classes from './account-menu.module.css';
 import { Ends, Failure, OtherWay, refuse } from './again-form.tsx';
 import { PasskeyAgain, RecoveryCodeAgain } from './second-step-again.tsx';
-import { say, texts } from './texts.ts';
+import { say, texts } from '../texts/account.ts';
 
 interface SignInAgainProps {
   readonly opened: boolean;

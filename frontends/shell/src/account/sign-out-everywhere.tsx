@@ -1,7 +1,7 @@
 import { logoutEverywhere } from '@rewards/contracts/sign-in';
 import { ConfirmDialog } from '@rewards/kit';
-import { useLeave } from '../use-leave.ts';
-import { texts } from './texts.ts';
+import { useLeave } from './use-leave.ts';
+import { texts } from '../texts/account.ts';
 
 interface SignOutEverywhereProps {
   readonly opened: boolean;

@@ -3,7 +3,7 @@ import type { SWRResponse } from 'swr';
 import { type ApiFailure, call, isSignedOut } from '@rewards/client';
 import { chooseNotifications, type NotificationSettings } from '@rewards/contracts/notifications';
 import { toast } from '@rewards/kit';
-import { texts } from './texts.ts';
+import { texts } from '../texts/account.ts';
 
 /**
  * Saves choices one at a time: if two overtook each other on the way, the earlier one would win. The switch flips at

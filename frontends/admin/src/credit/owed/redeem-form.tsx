@@ -13,7 +13,7 @@ import { say } from '../../texts/say.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { nameOf } from '../../users/name-of.ts';
 import { useRedemption, type RedemptionRequest } from '../use-redemption.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../desk/use-today.ts';
 
 const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 

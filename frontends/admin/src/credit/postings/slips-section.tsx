@@ -10,7 +10,7 @@ import { useMay } from '../../desk/may.ts';
 import { Entry } from '../../entry.tsx';
 import { texts } from '../../texts/credit-postings.ts';
 import { useStep } from '../../use-step.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../desk/use-today.ts';
 import { PostingFate } from './posting-fate.tsx';
 import classes from './postings.module.css';
 

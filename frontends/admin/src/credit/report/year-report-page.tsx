@@ -25,7 +25,7 @@ import { useListSearch } from '../../search/use-list-search.ts';
 import { texts } from '../../texts/year-report.ts';
 import { nameOf } from '../../users/name-of.ts';
 import { patientAddress } from '../../users/patient-address.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../desk/use-today.ts';
 import { ThresholdForm } from './threshold-form.tsx';
 import classes from './year-report.module.css';
 

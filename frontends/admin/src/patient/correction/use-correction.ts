@@ -6,7 +6,7 @@ import { useRecordForm } from '../../edits/use-record-form.ts';
 import { toldAtField } from '../../form-failure.tsx';
 import { texts } from '../../texts/patient-correction.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
-import { showPatient } from '../show-patient.ts';
+import { showPatient } from '../../users/show-patient.ts';
 import { draftOf, draftSchema } from './patient-draft.ts';
 
 const atFields = toldAtField({

@@ -78,7 +78,7 @@ export const plannedTexts: DeskSection = {
   id: 'planned-texts',
   title: texts.sections.plannedTexts,
   page: 'FrontDesk',
-  load: async () => (await import('../front-desk/planned-texts-section.tsx')).PlannedTextsSection,
+  load: async () => (await import('../dashboard/planned-texts.tsx')).PlannedTextsSection,
 };
 
 /** The lists that were imported, with their undo. */

@@ -3,10 +3,10 @@ import { PageHeading, Stack } from '@rewards/kit';
 import type { DeskPageName } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
 import { ScanCardLink } from '../screens/scan-card-link.tsx';
-import { OwnPageContext } from './list-section.tsx';
+import { OwnPageContext } from '../desk/list-section.tsx';
 import { SectionSlot } from './section-slot.tsx';
 import { importHistory, plannedTexts, sections } from './sections.ts';
-import { preload } from './use-lazy.ts';
+import { preload } from '../desk/use-lazy.ts';
 
 /** Pages where staff look up people checking in. */
 const scans: ReadonlySet<DeskPageName> = new Set(['FrontDesk', 'Patients']);

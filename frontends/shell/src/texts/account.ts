@@ -1,5 +1,10 @@
+import { inReadersLanguage } from '@rewards/client';
+import { inWords } from '@rewards/contracts/messages';
+import { fieldMessages } from '@rewards/contracts/texts/en/fields';
+import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
+
 /** The texts of the account menu and its dialogs, which load them on demand. */
-export const account = {
+export const texts = inReadersLanguage({
   notifications: 'Notification settings',
   changePassword: 'Change password',
   security: 'Sign-in and security',
@@ -66,4 +71,7 @@ export const account = {
     done: 'Signed out everywhere',
     failed: 'Failed to sign out everywhere',
   },
-} as const;
+});
+
+/** Converts field errors of signing in again to words. */
+export const say = inWords(inReadersLanguage({ ...fieldMessages, ...signInMessages }));

@@ -1,5 +1,7 @@
+import { inReadersLanguage } from '@rewards/client';
+
 /** The texts around every page. */
-export const frame = {
+export const texts = inReadersLanguage({
   product: 'Referral Rewards',
   toFirstPage: 'Referral Rewards home',
   skip: 'Skip to content',
@@ -28,4 +30,4 @@ export const frame = {
   accountNotLoaded: "The menu didn't load. Check your connection and try again.",
   retry: 'Retry',
   headerFailed: "The account bar didn't load. Try again.",
-} as const;
+});

@@ -5,16 +5,16 @@ import { listTasks } from '@rewards/contracts/tasks';
 import { IconRefresh, PageHeading, Stack, toast } from '@rewards/kit';
 import { useMediaQuery } from '@rewards/kit/sizes';
 import { BusyButton } from '../busy-button.tsx';
-import classes from '../desk/desk.module.css';
+import classes from './desk.module.css';
 import { useMay } from '../desk/may.ts';
-import { SectionMenu } from '../desk/section-menu.tsx';
-import { SectionSlot } from '../desk/section-slot.tsx';
-import { inOrderOfDay, sections, trends } from '../desk/sections.ts';
+import { SectionMenu } from './section-menu.tsx';
+import { SectionSlot } from './section-slot.tsx';
+import { inOrderOfDay, sections, trends } from './sections.ts';
 import { ExportButtons } from '../exports/export-buttons.tsx';
 import { WorkQueue } from '../tasks/work-queue.tsx';
 import { texts } from '../texts/desk.ts';
-import { DeliveriesSlot } from './deliveries-slot.tsx';
-import { PracticeTotals } from './practice-totals.tsx';
+import { DeliveriesSlot } from '../dashboard/deliveries-slot.tsx';
+import { PracticeTotals } from '../dashboard/practice-totals.tsx';
 
 /** Until the queue's length is known, the sections below it load out of sight, so they never move. */
 const unseen = { visibility: 'hidden' } as const;

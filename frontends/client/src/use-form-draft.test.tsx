@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { SWRConfig } from 'swr';
-import { useSession } from '../use-session.ts';
-import { forgetOldDrafts } from './stored-drafts.ts';
-import { discardInput, hasUnsavedInput, isSomeoneTyping, showsPrivatePage } from './unsaved-input.ts';
+import { useSession } from './use-session.ts';
+import { forgetOldDrafts } from './drafts/stored-drafts.ts';
+import { discardInput, hasUnsavedInput, isSomeoneTyping, showsPrivatePage } from './drafts/unsaved-input.ts';
 import { useFormDraft, useKeptInput } from './use-form-draft.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useSession } from '../use-session.ts';
-import { draftKey, findDraft, forgetDraft, keepDraft, keptIn, type DraftPlace } from './stored-drafts.ts';
-import { holdInput } from './unsaved-input.ts';
+import { useSession } from './use-session.ts';
+import { draftKey, findDraft, forgetDraft, keepDraft, keptIn, type DraftPlace } from './drafts/stored-drafts.ts';
+import { holdInput } from './drafts/unsaved-input.ts';
 
 export interface FormDraft<Kept> {
   readonly form: string;

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { FinderSlot } from '../finder/finder-slot.tsx';
 import { isOpen, routes } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
-import { useMay } from './may.ts';
+import { useMay } from '../desk/may.ts';
 import classes from './desk.module.css';
 
 const overview = '/admin';

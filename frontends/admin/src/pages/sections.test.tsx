@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component, type ComponentType, type PropsWithChildren } from 'react';
-import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
 import { openPage, press } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { SectionSlot } from './section-slot.tsx';

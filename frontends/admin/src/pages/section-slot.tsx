@@ -3,8 +3,8 @@ import { ErrorBoundary, FailureState, Section, Skeleton, Stack } from '@rewards/
 import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 import type { DeskSection } from './sections.ts';
-import { useComesIntoView } from './use-comes-into-view.ts';
-import { isLoaded, useLazy } from './use-lazy.ts';
+import { useComesIntoView } from '../desk/use-comes-into-view.ts';
+import { isLoaded, useLazy } from '../desk/use-lazy.ts';
 
 /** The place of one section: its code and data load when it comes into view. */
 export function SectionSlot({ section }: { readonly section: DeskSection }) {

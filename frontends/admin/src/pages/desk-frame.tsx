@@ -2,7 +2,7 @@ import { useMemo, type PropsWithChildren } from 'react';
 import { inReadersLanguage, useSession } from '@rewards/client';
 import { ListPersonContext, ListTextsContext, listTexts } from '@rewards/kit/lists';
 import { DeskMenu } from './desk-menu.tsx';
-import { MayContext, type May } from './may.ts';
+import { MayContext, type May } from '../desk/may.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 const wordsOfLists = inReadersLanguage(listTexts);
