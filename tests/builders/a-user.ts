@@ -38,6 +38,10 @@ export class UserBuilder {
     return this.#with({ staffName });
   }
 
+  noted(note: string): UserBuilder {
+    return this.#with({ note });
+  }
+
   /** Refused texts personally. */
   refusingTexts(): UserBuilder {
     return this.#with({ takesTexts: false, refusesTexts: true });

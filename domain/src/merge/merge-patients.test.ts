@@ -197,6 +197,21 @@ test.each([
   expect({ Ann: chartOf('Ann'), Annie: chartOf('Annie') }).toEqual({ Ann: undefined, ...charts });
 });
 
+test('takes from the other record what the kept one lacks, both notes, and a wish to be deleted (rule 35)', async () => {
+  const practice = aPractice();
+  const asked = '2026-02-20T15:00:00.000Z';
+  await practice.has(
+    aUser('Dana').admin(),
+    aUser('Ann').withoutName().noted('Allergic to latex').joined('2026-01-05T15:00:00.000Z'),
+    annie.withPhone('+16785550199').noted('Prefers mornings').leaving(asked),
+  );
+  await merge(practice);
+  expect(practice.user('ann@example.com')).toMatchObject({
+    ...{ name: 'Annie Lee', phone: '+16785550199', note: 'Allergic to latex / Prefers mornings' },
+    deletionAskedAt: new Date(asked),
+  });
+});
+
 test("leads the other record's link and email to the kept one", async () => {
   const practice = await aPair();
   await merge(practice);
