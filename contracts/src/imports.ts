@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, instant } from './fields.ts';
+import { listedFields } from './user.ts';
 
 const counts = {
   /** People. */
@@ -36,8 +37,7 @@ const keptReason = z.enum(['signed_in', 'texts', 'referrals', 'credit', 'qr', 'e
 export type KeptReason = z.output<typeof keptReason>;
 
 /** What a list can change of a patient. */
-const listedField = z.enum(['name', 'preferred_name', 'phone', 'staff', 'takes_texts', 'takes_mails']);
-export type ListedField = z.output<typeof listedField>;
+const listedField = z.keyof(z.object(listedFields));
 
 /** Someone an undo leaves unchanged or only partly restores. */
 const keptPerson = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { says } from './messages.ts';
+import { type ListedField, listedFields } from './user.ts';
 
 /**
  * How a column of a patient list is read. An `ignored` one is not stored. Yes in a `takes_texts` column allows texts,
@@ -13,10 +14,9 @@ export const columnMeaning = z.enum([
   'name',
   'first_name',
   'last_name',
-  'preferred_name',
-  'phone',
-  'staff',
-  'takes_texts',
+  ...(Object.keys(listedFields) as readonly ListedField[]).filter(
+    (field) => field !== 'name' && field !== 'takes_mails',
+  ),
   'refuses_texts',
   'contact',
   'status',
@@ -31,15 +31,7 @@ export type ColumnMeaning = z.output<typeof columnMeaning>;
 export const sampleRow = z.object({
   row: z.int(),
   email: z.string(),
-  name: z.nullable(z.string()),
-  /** Only if the list says it. */
-  preferred_name: z.nullable(z.string()),
-  /** E.164 format. */
-  phone: z.nullable(z.string()),
-  staff: z.nullable(z.string()),
-  takes_texts: z.nullable(z.boolean()),
-  /** False if the row allows no emails, as staff said. Nothing turns emails on. */
-  takes_mails: z.nullable(z.boolean()),
+  ...listedFields,
   outcome: z.enum(['created', 'updated', 'skipped']),
   why: z.nullable(z.string()),
 });

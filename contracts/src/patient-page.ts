@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
 import { creditTotals } from './credit.ts';
 import { endpoint } from './endpoint.ts';
-import { actingSystem, byId, dollars, email, id, instant, person, text } from './fields.ts';
+import { actingSystem, byId, dollars, id, instant, person, text } from './fields.ts';
 import { qrGeneration } from './front-desk.ts';
 import { likelyDuplicate } from './merges.ts';
 import { says } from './messages.ts';
 import { referral } from './referrals.ts';
-import { namedAccount, user } from './user.ts';
+import { correctedFields, namedAccount, user } from './user.ts';
 
 /** How a patient asked the desk to turn texts off. */
 export const textsReason = z.enum(['asked_by_phone', 'asked_in_person'], { error: says('textsReasonInvalid') });
@@ -129,8 +129,6 @@ export const showPatient = endpoint({
   answer: patientPage,
 });
 
-const chosen = z.boolean({ error: says('yesOrNo') });
-
 export const correctPatient = endpoint({
   method: 'PUT',
   path: '/admin/user/:id',
@@ -143,19 +141,9 @@ export const correctPatient = endpoint({
   params: byId,
   body: z.object({
     version: text(10_000, says('patientVersionMissing')),
-    name: z.optional(text(120)),
-    /** The name to greet. Blank takes it from the name. */
-    preferred_name: z.optional(z.nullable(text(64))),
-    /** Blank removes it. */
-    phone: z.optional(z.nullable(text(40))),
-    email: z.optional(email(says('emailInvalid'))),
-    /** A team member, or blank for none. */
-    staff: z.optional(z.nullable(text(120))),
-    note: z.optional(text(1_000)),
-    takes_texts: z.optional(chosen),
+    ...correctedFields,
     /** Only with `takes_texts` false: the patient asked for it. Then only they can turn texts on again. */
     texts_reason: z.optional(textsReason),
-    takes_mails: z.optional(chosen),
   }),
   /** `activity_id` is null if nothing changed. */
   answer: z.object({ user: editableUser, activity_id: z.nullable(id) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminRoles } from './permissions.ts';
-import { dollars, id, instant } from './fields.ts';
+import { dollars, email, id, instant, text } from './fields.ts';
+import { says } from './messages.ts';
 
 /** An account as named in links to it. */
 export const namedAccount = z.object({ id, name: z.string(), email: z.string() });
@@ -27,3 +28,34 @@ export const user = z.object({
   }),
 });
 export type User = z.output<typeof user>;
+
+const chosen = z.optional(z.boolean({ error: says('yesOrNo') }));
+
+/** What staff can correct of a person. */
+export const correctedFields = {
+  name: z.optional(text(120)),
+  /** The name to greet. Blank takes it from the name. */
+  preferred_name: z.optional(z.nullable(text(64))),
+  /** Blank removes it. */
+  phone: z.optional(z.nullable(text(40))),
+  email: z.optional(email(says('emailInvalid'))),
+  /** A team member, or blank for none. */
+  staff: z.optional(z.nullable(text(120))),
+  note: z.optional(text(1_000)),
+  takes_texts: chosen,
+  takes_mails: chosen,
+};
+
+/** What a patient list can say of a person. Null where it says nothing. */
+export const listedFields = {
+  name: z.nullable(z.string()),
+  /** Only if the list says it. */
+  preferred_name: z.nullable(z.string()),
+  /** E.164 format. */
+  phone: z.nullable(z.string()),
+  staff: z.nullable(z.string()),
+  takes_texts: z.nullable(z.boolean()),
+  /** False if the row allows no emails, as staff said. Nothing turns emails on. */
+  takes_mails: z.nullable(z.boolean()),
+};
+export type ListedField = keyof typeof listedFields;

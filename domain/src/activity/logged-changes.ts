@@ -56,13 +56,14 @@ export type ConnectionChange =
   | ({ readonly setting: 'credit_type' | 'reversal_type' } & Replaced<string | null>)
   | { readonly setting: 'patient_list' | 'paused'; readonly isOn: boolean };
 
-/** A corrected field of a user. The text of a note stays out of the log. */
+/**
+ * A corrected field of a user by its name in the log: both values, whether it's on now, or only that it changed, as for
+ * notes. `asked` tells how the patient asked the desk to turn texts off.
+ */
 export type UserChange =
-  | ({ readonly field: 'name' | 'phone' | 'email' | 'staff' } & Replaced<string | null>)
-  | { readonly field: 'note' | 'preferred_name' }
-  /** `asked` tells how the patient asked the desk to turn texts off. */
-  | { readonly field: 'takes_texts'; readonly isOn: boolean; readonly asked?: 'asked_by_phone' | 'asked_in_person' }
-  | { readonly field: 'takes_mails'; readonly isOn: boolean };
+  | ({ readonly field: string } & Replaced<string | null>)
+  | { readonly field: string; readonly isOn: boolean; readonly asked?: 'asked_by_phone' | 'asked_in_person' }
+  | { readonly field: string };
 
 /** One change to a request from /quote. The text of the notes stays out of the log. */
 export type RequestChange =

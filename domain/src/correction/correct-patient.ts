@@ -10,10 +10,12 @@ import { correctedNames } from '../patients/names/corrected-names.ts';
 import { saysNoContact } from '../patients/says-nothing.ts';
 import { teamMembers } from '../patients/team-member.ts';
 import { type AskedSource, type TextsOrigin, textsOriginOf } from '../patients/texts-origin.ts';
-import { type User, namedPerson } from '../patients/user.ts';
+import { type FieldsWith, type User, fieldsWith, namedPerson, newUser } from '../patients/user.ts';
 import { moveEmail } from './move-email.ts';
 import { patientVersion } from './patient-version.ts';
 import { type CorrectedFields, correctedFields, userChanges } from './user-changes.ts';
+
+type TypedField = FieldsWith<'corrected', 'typed'>;
 
 export interface CorrectPatientCommand {
   readonly userId: string;
@@ -25,8 +27,8 @@ export interface CorrectPatientCommand {
    * says how to greet them.
    */
   readonly to: {
-    readonly [Field in 'name' | 'preferredName' | 'phone' | 'email' | 'staffName' | 'note']?: string | undefined;
-  } & { readonly takesTexts?: boolean | undefined; readonly takesMails?: boolean | undefined };
+    readonly [Field in TypedField]?: (User[Field] extends boolean ? boolean : string) | undefined;
+  };
   /** How the patient asked to turn texts off. Then only they can turn them on again (rule 42). */
   readonly asked?: AskedSource | undefined;
 }
@@ -86,10 +88,11 @@ export class CorrectPatient extends UseCase<
       if (!isStaffKept && staffName === undefined) return refused('staff_not_on_team');
       const after = {
         ...before,
-        ...given(command.to),
+        ...given(command.to, before),
         ...correctedNames(before, command.to),
         ...(typed === undefined ? {} : { phone }),
-        ...(isStaffKept || staffName === undefined ? {} : { staffName }),
+        staffName: isStaffKept || staffName === undefined ? before.staffName : staffName,
+        takesTexts: before.takesTexts,
         ...this.#textsOf(before, command),
       };
       if (after.email !== before.email && isPlaceholderEmail(after.email)) return refused('email_placeholder');
@@ -136,10 +139,12 @@ export class CorrectPatient extends UseCase<
   }
 }
 
-function given({ email, note, takesMails }: CorrectPatientCommand['to']): Partial<User> {
+/** Fields with rules of their own overwrite theirs. */
+function given(to: CorrectPatientCommand['to'], { id, referralCode, createdAt }: User): Partial<User> {
+  const blank = newUser({ id, email: '', referralCode, createdAt });
+  const typed = fieldsWith('corrected', 'typed').filter((field) => to[field] !== undefined);
   return {
-    ...(email === undefined ? {} : { email: normalizeEmail(email) }),
-    ...(note === undefined ? {} : { note }),
-    ...(takesMails === undefined ? {} : { takesMails }),
+    ...Object.fromEntries(typed.map((field) => [field, to[field] === '' ? blank[field] : to[field]])),
+    ...(to.email === undefined ? {} : { email: normalizeEmail(to.email) }),
   };
 }

@@ -1,19 +1,10 @@
-import type { TextsOriginOfUser, TextsSource } from './texts-origin.ts';
+import type { TextsSource } from './texts-origin.ts';
+import type { FieldsWith, User } from './user.ts';
 import type { UserRecord } from './user-directory.ts';
 
 /** The exported fields of a patient. Notes are for staff and aren't exported. */
-export type PatientRecord = Omit<
-  UserRecord,
-  | 'hasPassword'
-  | 'isAdmin'
-  | 'keepsPreferredName'
-  | 'takesMails'
-  | 'refusesTexts'
-  | 'note'
-  | 'staffNone'
-  | 'deletionAskedAt'
-  | keyof TextsOriginOfUser
->;
+export type PatientRecord = Pick<User, 'id' | ExportedField> & Omit<UserRecord, keyof User | 'hasPassword'>;
+export type ExportedField = FieldsWith<'shown', 'exported'>;
 
 /** Someone who takes no texts: a patient, an admin, or a phone that belongs to no one. */
 export interface TextRefusal {

@@ -1,9 +1,9 @@
 import type { Cents } from '../cents.ts';
 import type { Page, PageRequest } from '../page.ts';
-import type { User } from './user.ts';
+import type { FieldsWith, User } from './user.ts';
 
 /** A user with the totals shown in lists and sessions. Never contains a password hash. */
-export interface UserRecord extends Omit<User, 'emailKey' | 'sharesMailbox' | 'passwordHash' | 'tokenVersion'> {
+export interface UserRecord extends Pick<User, FieldsWith<'shown', 'exported' | 'seen'>> {
   readonly hasPassword: boolean;
   /** The ledger's sum of earned and reversed credit over all years (rule 4). */
   readonly totalEarningsCents: Cents;

@@ -52,6 +52,141 @@ export interface User extends TextsOriginOfUser {
   readonly createdAt: Date;
 }
 
+/** What becomes of a field. A new field of users stands here, or nothing compiles. */
+export interface FieldRule {
+  /** Its name in the log, the API and lists, if it isn't its own. */
+  readonly named?: string;
+  /**
+   * Whether staff type it, or it changes along with what they type. Both are in the patient's version, so no one
+   * overwrites what they haven't seen, and an undo restores both.
+   */
+  readonly corrected: 'typed' | 'along' | 'never';
+  /** What the log says of a correction: both values, whether it's on, only that it changed, or nothing. */
+  readonly logged: 'values' | 'switch' | 'change' | 'never';
+  /** Which value stays when two records become one (rule 35): `merged-fields.ts` has each way. */
+  readonly merged: 'stays' | 'known' | 'as_name' | 'joined' | 'both' | 'stricter_texts' | 'no_helper';
+  /** The field with which the undo of a merge gives it back, or leaves it. */
+  readonly together?: keyof User;
+  /** Whether patient lists say it. */
+  readonly listed: boolean;
+  /** Whether staff and the person themself see it, and whether it's in the export of patients too (rule 28). */
+  readonly shown: 'exported' | 'seen' | 'never';
+  /** What a deletion leaves: nothing, or the refusal in it, with its phone or mailbox blinded (rules 41 and 42). */
+  readonly deleted: 'gone' | 'refusal_stays';
+}
+
+const fixed = {
+  corrected: 'never',
+  logged: 'never',
+  merged: 'stays',
+  listed: false,
+  shown: 'never',
+  deleted: 'gone',
+} as const satisfies FieldRule;
+const typed = {
+  ...fixed,
+  corrected: 'typed',
+  logged: 'values',
+  merged: 'known',
+  listed: true,
+  shown: 'exported',
+} as const satisfies FieldRule;
+const ofTexts = {
+  ...fixed,
+  corrected: 'along',
+  merged: 'stricter_texts',
+  together: 'takesTexts',
+  shown: 'seen',
+  deleted: 'refusal_stays',
+} as const satisfies FieldRule;
+
+/** Every field in the order of forms and the log. */
+export const userFields = {
+  id: { ...fixed, shown: 'seen' },
+  name: typed,
+  preferredName: { ...typed, named: 'preferred_name', logged: 'change', merged: 'as_name', together: 'name' },
+  keepsPreferredName: { ...fixed, corrected: 'along', merged: 'as_name', together: 'name', shown: 'seen' },
+  phone: { ...typed, deleted: 'refusal_stays' },
+  // A merge decides about the email before the rest.
+  email: { ...typed, merged: 'stays', listed: false },
+  emailKey: { ...fixed, deleted: 'refusal_stays' },
+  sharesMailbox: fixed,
+  staffName: { ...typed, named: 'staff' },
+  staffNone: { ...fixed, merged: 'no_helper', together: 'staffName', shown: 'seen' },
+  note: { ...typed, logged: 'change', merged: 'joined', listed: false, shown: 'seen' },
+  takesTexts: {
+    ...typed,
+    named: 'takes_texts',
+    logged: 'switch',
+    merged: 'stricter_texts',
+    together: 'takesTexts',
+    deleted: 'refusal_stays',
+  },
+  refusesTexts: ofTexts,
+  textsSource: ofTexts,
+  textsDetail: ofTexts,
+  textsSetBy: ofTexts,
+  textsSetAt: ofTexts,
+  takesMails: {
+    ...typed,
+    named: 'takes_mails',
+    logged: 'switch',
+    merged: 'both',
+    shown: 'seen',
+    deleted: 'refusal_stays',
+  },
+  isAdmin: { ...fixed, shown: 'seen' },
+  isFrontDesk: { ...fixed, shown: 'seen' },
+  referralCode: { ...fixed, shown: 'exported' },
+  passwordHash: fixed,
+  tokenVersion: fixed,
+  deletionAskedAt: { ...fixed, merged: 'known', shown: 'seen' },
+  createdAt: { ...fixed, shown: 'exported' },
+} as const satisfies Record<keyof User, FieldRule>;
+
+type Rules = typeof userFields;
+
+/** The fields whose rule has one of these values. */
+export type FieldsWith<Part extends keyof FieldRule, Value> = {
+  [Field in keyof Rules]: Rules[Field] extends { readonly [Each in Part]: Value } ? Field : never;
+}[keyof Rules];
+
+export function fieldsWith<Part extends keyof FieldRule, Value extends NonNullable<FieldRule[Part]>>(
+  part: Part,
+  ...values: readonly Value[]
+): readonly FieldsWith<Part, Value>[] {
+  const rules = Object.entries<FieldRule>(userFields);
+  const found = rules.filter(([, rule]) => values.some((value) => value === rule[part]));
+  return found.map(([field]) => field as FieldsWith<Part, Value>);
+}
+
+/** What lists, pages and a person's own data show. */
+export const shownFields = fieldsWith('shown', 'seen', 'exported');
+
+/** A field's name in the log, the API and lists. */
+export type NameOf<Field extends keyof User> = Field extends keyof User
+  ? Rules[Field] extends { readonly named: infer Name }
+    ? Name
+    : Field
+  : never;
+export const nameOf = <Field extends keyof User>(field: Field): NameOf<Field> => {
+  const { named = field }: FieldRule = userFields[field];
+  return named as NameOf<Field>;
+};
+
+/** Whether a person takes texts changes together with its origin. */
+export const textsFields = fieldsWith('together', 'takesTexts');
+
+type Stored = User[keyof User] | undefined;
+const plain = (value: Stored) => (typeof value === 'object' && value !== null ? value.getTime() : value);
+export const sameValue = (one: Stored, other: Stored): boolean => plain(one) === plain(other);
+
+export const pickFields = <Fields extends Partial<User>, Field extends keyof Fields & string>(
+  from: Fields,
+  fields: readonly Field[],
+): Pick<Fields, Field> =>
+  Object.fromEntries(fields.map((field) => [field, from[field]])) as unknown as Pick<Fields, Field>;
+
 /** A user before the first sign-in. Everything not given is blank. */
 export function newUser(
   given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> &

@@ -2,6 +2,7 @@ import { type Undo, whyGone } from './undo-context.ts';
 import type { CorrectionSnapshot } from '../correction/correct-patient.ts';
 import { moveEmail } from '../correction/move-email.ts';
 import { correctedFields, userChanges } from '../correction/user-changes.ts';
+import { pickFields, sameValue } from '../patients/user.ts';
 
 /**
  * Restores the corrected fields. Other fields keep their current values, and a password cleared by a correction of the
@@ -15,8 +16,8 @@ export const undoCorrection: Undo<CorrectionSnapshot> = async (
   if (!user) return whyGone(stores, userId);
   const [now, corrected] = [correctedFields(user), changed(before, after)];
   // An admin or the patient has changed the same field again.
-  if (userChanges(now, { ...now, ...pick(after, corrected) }).length > 0) return 'patient_changed';
-  const restored = { ...user, ...pick(before, corrected) };
+  if (userChanges(now, { ...now, ...pickFields(after, corrected) }).length > 0) return 'patient_changed';
+  const restored = { ...user, ...pickFields(before, corrected) };
   if (restored.takesTexts && restored.refusesTexts) return 'patient_changed';
   const turnsMailsOn = restored.takesMails && !user.takesMails;
   if (turnsMailsOn && (await stores.outreach.hasRefused(user.emailKey))) return 'patient_changed';
@@ -31,9 +32,4 @@ export const undoCorrection: Undo<CorrectionSnapshot> = async (
 type Fields = CorrectionSnapshot['before'];
 
 const changed = (before: Fields, after: Fields) =>
-  (Object.keys(before) as (keyof Fields)[]).filter((field) => valueOf(before[field]) !== valueOf(after[field]));
-
-const valueOf = (field: Fields[keyof Fields]) => (field instanceof Date ? field.getTime() : field);
-
-const pick = (fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]]));
+  (Object.keys(before) as (keyof Fields)[]).filter((field) => !sameValue(before[field], after[field]));

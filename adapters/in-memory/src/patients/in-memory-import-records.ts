@@ -10,7 +10,7 @@ import {
   keptBecauseOf,
   keptReasons,
 } from '@rewards/domain/patients/import/import-records';
-import type { User } from '@rewards/domain/patients/user';
+import { type User, sameValue, textsFields } from '@rewards/domain/patients/user';
 import type { StoredImportChange } from '../in-memory-tables.ts';
 import { InMemoryStore } from '../in-memory-store.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
@@ -168,17 +168,11 @@ export class InMemoryImportRecords extends InMemoryStore implements ImportRecord
 export const keyOf = ({ importId, userId }: Pick<StoredImportChange, 'importId' | 'userId'>): string =>
   `${importId} ${userId}`;
 
-const ofTexts: ReadonlySet<string> = new Set([
-  ...['takesTexts', 'refusesTexts', 'textsSource', 'textsDetail', 'textsSetBy', 'textsSetAt'],
-]);
-
 /** Whether anything but texts differs from what the import wrote. */
 const isEdited = (now: User, written: Partial<User>): boolean =>
-  (Object.keys(written) as (keyof User)[]).some((field) => !ofTexts.has(field) && !isEqual(now[field], written[field]));
-
-/** Dates by their instant. */
-const isEqual = (one: User[keyof User] | undefined, other: User[keyof User] | undefined) =>
-  one === other || (one !== null && other !== null && Number(one) === Number(other) && typeof one === 'object');
+  (Object.keys(written) as (keyof User)[])
+    .filter((field) => !textsFields.some((each) => each === field))
+    .some((field) => !sameValue(now[field], written[field]));
 
 const countsOf = (judged: readonly Judged[]): ImportUndo => ({
   removed: judged.filter(({ does }) => does === 'remove').length,

@@ -1,16 +1,11 @@
 import { type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
-import type { User } from '@rewards/domain/patients/user';
+import { type User, fieldsWith, textsFields } from '@rewards/domain/patients/user';
 import { type RawBuilder, sql } from 'kysely';
 import { columnOf } from '../sql/table.ts';
 
 type Sql = RawBuilder<unknown>;
 
 const column = (property: keyof User): Sql => sql.raw(columnOf(property));
-
-/** Everything about texts changes together, with its origin. */
-export const textsFields = [
-  ...(['takesTexts', 'refusesTexts', 'textsSource', 'textsDetail', 'textsSetBy', 'textsSetAt'] as const),
-] as const satisfies readonly (keyof User)[];
 
 /** What an import can change of a known person. */
 export const changingFields: readonly (keyof User)[] = [...new Set([...listedFields, ...textsFields])];
@@ -42,42 +37,46 @@ const changedIn = (row: string, before: string, after: string): Sql =>
 export const knownChange = (before: string, after: string): Sql =>
   sql`${changedIn(before, before, after)}, ${changedIn(after, before, after)}`;
 
-/** The columns of an added person that a digest covers. It never changes, or added people would count as edited. */
+/** The columns of an added person that every digest covers. They never change, or added people would count as edited. */
 const digested = [
   ...(['email', 'name', 'preferredName', 'keepsPreferredName', 'phone', 'isAdmin', 'referralCode'] as const),
   ...(['staffName', 'staffNone', 'note', 'takesMails', 'passwordHash', 'tokenVersion', 'sharesMailbox'] as const),
 ] as const satisfies readonly (keyof User)[];
 
-export const digestedFields: readonly (keyof User)[] = [...digested, ...textsFields];
+/** Later fields, which a digest covers where they aren't null. */
+const later = fieldsWith('corrected', 'typed').filter(
+  (field) => ![...digested, ...textsFields].some((earlier) => earlier === field),
+);
 
-const digestOf = (row: string, fields: readonly (keyof User)[]): Sql =>
-  sql`encode(sha256(convert_to(jsonb_build_array(${sql.join(
-    fields.map((property) => plain(row, property)),
-  )})::text, 'UTF8')), 'hex')`;
+export const digestedFields: readonly (keyof User)[] = [...digested, ...textsFields, ...later];
+
+const digestOf = (row: string, fields: readonly (keyof User)[], besides: readonly (keyof User)[] = []): Sql => {
+  const always = sql`jsonb_build_array(${sql.join(fields.map((property) => plain(row, property)))})`;
+  const set = besides.map(
+    (property) => sql` || case when ${plain(row, property)} is null then '[]'
+      else jsonb_build_array(${sql.lit(property)}::text, ${plain(row, property)}) end`,
+  );
+  return sql`encode(sha256(convert_to((${sql.join([always, ...set], sql``)})::text, 'UTF8')), 'hex')`;
+};
 
 /** Digests of an added person: whether texts changed, and whether anything else did. */
 export const addedDigests = (row: string): Sql =>
-  sql`jsonb_build_object('row', ${digestOf(row, digested)}, 'texts', ${digestOf(row, textsFields)})`;
+  sql`jsonb_build_object('row', ${digestOf(row, digested, later)}, 'texts', ${digestOf(row, textsFields)})`;
+
+/** A person's earlier values in a `change`, as a row of users, because each column has a type of its own. */
+export const earlierRow: Sql = sql`jsonb_populate_record(null::users, jsonb_build_object(${sql.join(
+  listedFields.flatMap((field) => [sql.lit(columnOf(field)), sql`change.before -> ${sql.lit(field)}`]),
+)}) || coalesce(change.before -> 'takesTexts', '{}') - 'texts_set_at')`;
 
 /** A listed field's earlier values as assignments, where `restored` has the field. */
-export const givenBack = (field: ListedField): Sql => {
-  const earlier = sql`change.before -> ${sql.lit(field)}`;
-  const isRestored = sql`${sql.lit(field)} = any (undone.restored)`;
-  const values: readonly (readonly [keyof User, Sql])[] =
-    field === 'takesTexts'
-      ? textsFields.map((property) => [property, typed(property, sql`(${earlier} ->> ${sql.lit(columnOf(property))})`)])
-      : [[field, typed(field, sql`(${earlier} #>> '{}')`)]];
-  return sql.join(
-    values.map(
-      ([property, value]) =>
-        sql`${column(property)} = case when ${isRestored} then ${value} else known.${column(property)} end`,
-    ),
+export const givenBack = (field: ListedField): Sql =>
+  sql.join(
+    (field === 'takesTexts' ? textsFields : [field]).map((property: keyof User) => {
+      const value =
+        property === 'textsSetAt'
+          ? sql`to_timestamp((change.before -> 'takesTexts' ->> 'texts_set_at')::double precision)`
+          : sql`earlier.${column(property)}`;
+      return sql`${column(property)} = case when ${sql.lit(field)} = any (undone.restored) then ${value}
+        else known.${column(property)} end`;
+    }),
   );
-};
-
-function typed(property: keyof User, text: Sql): Sql {
-  if (property === 'takesTexts' || property === 'refusesTexts' || property === 'takesMails')
-    return sql`${text}::boolean`;
-  if (property === 'textsSetBy') return sql`${text}::uuid`;
-  return property === 'textsSetAt' ? sql`to_timestamp(${text}::double precision)` : text;
-}

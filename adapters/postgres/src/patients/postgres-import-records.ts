@@ -18,7 +18,7 @@ import { importAnswers } from '../tables/import-answers-table.ts';
 import { importMappings } from '../tables/import-mappings-table.ts';
 import { patientImports } from '../tables/patient-imports-table.ts';
 import { users } from '../tables/users-table.ts';
-import { givenBack } from './imported-changes.ts';
+import { earlierRow, givenBack } from './imported-changes.ts';
 import { judgeImport } from './judged-import.ts';
 
 interface KeptRow extends Pick<User, 'id' | 'name' | 'email'> {
@@ -144,7 +144,8 @@ export class PostgresImportRecords extends PostgresStore implements ImportRecord
     await sql`delete from users using undone_import where users.id = undone_import.id and removes`.execute(queries);
     await sql`
       update users as known set ${sql.join(listedFields.map(givenBack))}
-      from undone_import as undone join import_changes as change on change.user_id = undone.id
+      from undone_import as undone join import_changes as change on change.user_id = undone.id,
+        lateral ${earlierRow} as earlier
       where known.id = undone.id and change.import_id = ${id} and undone.restored <> '{}'`.execute(queries);
     await sql`
       update import_changes as change set before = '{}', after = '{}',

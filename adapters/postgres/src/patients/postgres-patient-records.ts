@@ -1,17 +1,9 @@
 import type { Cents } from '@rewards/domain/cents';
 import type { PatientRecord, PatientRecords, TextRefusal } from '@rewards/domain/patients/patient-records';
+import { fieldsWith } from '@rewards/domain/patients/user';
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
-import { readOfUser } from '../tables/users-table.ts';
-
-/** Notes never leave the practice, and exports have no use for the other columns. */
-const untold = [
-  ...['isAdmin', 'keepsPreferredName', 'takesMails', 'refusesTexts', 'note', 'staffNone', 'deletionAskedAt'],
-  ...['textsSource', 'textsDetail', 'textsSetBy', 'textsSetAt'],
-] as const;
-type Told = Exclude<(typeof readOfUser)[number], (typeof untold)[number]>;
-const told = readOfUser.filter((name): name is Told => !untold.some((hidden) => hidden === name));
 
 /** Counts and sums for all patients at once, which is several times faster than one by one. */
 const newestFirst = statement((queries) =>
@@ -42,7 +34,7 @@ const newestFirst = statement((queries) =>
           .as('earned'),
       (join) => join.onRef('earned.userId', '=', 'users.id'),
     )
-    .select(told.map((name) => `users.${name}` as const))
+    .select((['id', ...fieldsWith('shown', 'exported')] as const).map((name) => `users.${name}` as const))
     .select([
       sql<Cents>`coalesce(earned.cents, 0)::integer`.as('totalEarningsCents'),
       sql<number>`coalesce(own."all", 0)::integer`.as('totalReferrals'),

@@ -1,8 +1,8 @@
 import type { PersonalData, PersonalRecords } from '@rewards/domain/patients/own-data/personal-data';
+import { shownFields } from '@rewards/domain/patients/user';
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { columnOf } from '../sql/table.ts';
-import { readOfUser } from '../tables/users-table.ts';
 
 /**
  * The columns of each section for a user `me`. The account has every column of its table. Friends appear as on the
@@ -10,7 +10,7 @@ import { readOfUser } from '../tables/users-table.ts';
  * the referrer may not read it (rule 33).
  */
 const sections = {
-  account: `select ${readOfUser.map(columnOf).join(', ')}, password_hash is not null as has_password
+  account: `select ${shownFields.map(columnOf).join(', ')}, password_hash is not null as has_password
     from users where id = me.id`,
   referrals_made: `select friend_email, case when status <> 'pending' then friend_name end as friend_name, status,
     credit_cents, created_at, signed_up_at, completed_at, program_year, denied_at from referrals

@@ -7,6 +7,7 @@ import {
   type UserRecord,
   minSearchLength,
 } from '@rewards/domain/patients/user-directory';
+import { shownFields } from '@rewards/domain/patients/user';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
@@ -15,7 +16,6 @@ import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { type PageParams, listLength, listRead, oneOf, pageParams, readPage } from '../sql/list-page.ts';
 import type { Selecting } from '../sql/queries.ts';
 import { holdsWords, rankOf, searchWords } from '../sql/search.ts';
-import { readOfUser } from '../tables/users-table.ts';
 
 /** Committed users with their totals. */
 export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
@@ -127,7 +127,7 @@ const withTotals = (queries: Selecting) =>
       ({ ref }) => countedReferrals(ref('users.id')).as('own'),
       (join) => join.onTrue(),
     )
-    .select(readOfUser.map((name) => `users.${name}` as const))
+    .select(shownFields.map((name) => `users.${name}` as const))
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .select(['own.all', 'own.signedUp', 'own.completed'])
     .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'));

@@ -40,9 +40,3 @@ export const users: Table<User> = tableOf(UsersTable, [
   'referralCode',
   'createdAt',
 ]);
-
-const unread = ['emailKey', 'sharesMailbox', 'passwordHash', 'tokenVersion'] as const;
-type Read = Exclude<(typeof users.properties)[number], (typeof unread)[number]>;
-
-/** The columns of a user for lists and exports. Excludes the password hash and others no reader needs. */
-export const readOfUser = users.properties.filter((name): name is Read => !unread.some((hidden) => hidden === name));

@@ -1,8 +1,5 @@
-import type { User } from '../user.ts';
+import { type User, pickFields, sameValue, textsFields } from '../user.ts';
 import { type ListedField, listedFields } from './read-patient-row.ts';
-
-/** Everything about texts changes together, with its origin. */
-const textsFields = ['takesTexts', 'refusesTexts', 'textsSource', 'textsDetail', 'textsSetBy', 'textsSetAt'] as const;
 
 /** The fields of a user that stand for one field of a list. */
 const fieldsOf = (field: ListedField): readonly (keyof User)[] => (field === 'takesTexts' ? textsFields : [field]);
@@ -15,7 +12,7 @@ export interface ImportedChange {
 
 export function importedChange(before: User, after: User): ImportedChange {
   const changed = listedFields.filter((field) => !isSame(fieldsOf(field), before, after)).flatMap(fieldsOf);
-  return { before: pick(before, changed), after: pick(after, changed) };
+  return { before: pickFields(before, changed), after: pickFields(after, changed) };
 }
 
 export interface GivenBack {
@@ -42,17 +39,11 @@ export function giveBack(
     (field === 'takesMails' && since.refusesMails);
   const restored = changed.filter((field) => !isDecidedAnew(field) && isSame(fieldsOf(field), now, after));
   return {
-    user: { ...now, ...pick(before, restored.flatMap(fieldsOf)) },
+    user: { ...now, ...pickFields(before, restored.flatMap(fieldsOf)) },
     restored,
     kept: changed.filter((field) => !restored.includes(field)),
   };
 }
 
 const isSame = (fields: readonly (keyof User)[], one: Partial<User>, other: Partial<User>): boolean =>
-  fields.every((field) => plain(one[field]) === plain(other[field]));
-
-const plain = (value: User[keyof User] | undefined) =>
-  typeof value === 'object' && value !== null ? value.getTime() : value;
-
-const pick = (user: Partial<User>, fields: readonly (keyof User)[]): Partial<User> =>
-  Object.fromEntries(fields.map((field) => [field, user[field]]));
+  fields.every((field) => sameValue(one[field], other[field]));

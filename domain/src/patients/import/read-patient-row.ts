@@ -1,6 +1,7 @@
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import type { ReadTeamMember } from '../team-member.ts';
+import { type FieldsWith, type User, fieldsWith } from '../user.ts';
 import { clean } from './clean-cell.ts';
 import type { AskedValue } from './column-answers.ts';
 import { looksDamaged } from './damaged-text.ts';
@@ -16,22 +17,19 @@ import { type ListedNickname, readNames } from './read-names.ts';
 import { readPhone } from './read-phone.ts';
 import { readLeft } from './read-left.ts';
 
+/** What a patient list can say about a patient, apart from their identity. */
+export type ListedField = FieldsWith<'listed', true>;
+export const listedFields = fieldsWith('listed', true);
+
 /** The patient data in one line of a list. Blank cells are left out. */
-export interface PatientInput {
+export interface PatientInput extends ListedValues {
   readonly row: number;
   readonly email: string;
-  readonly name?: string;
-  /** What they like to be called, if the list says so. */
-  readonly preferredName?: string;
-  /** E.164 format. */
-  readonly phone?: string;
-  readonly staffName?: string;
-  readonly takesTexts?: boolean;
   /** Left out where the list doesn't tell. */
   readonly inFamily?: InFamily;
-  /** False if the list allows no emails, as staff said. */
-  readonly takesMails?: false;
 }
+
+type ListedValues = { readonly [Field in ListedField]?: NonNullable<User[Field]> };
 
 /** What a row says about consent, apart from its values. */
 export interface RowConsent {
@@ -40,18 +38,6 @@ export interface RowConsent {
   /** Whether staff's answer decides about texts. */
   readonly isAnswered: boolean;
 }
-
-/** What a patient list can say about a patient, apart from their identity. */
-export type ListedField = Exclude<keyof PatientInput, 'row' | 'email' | 'inFamily'>;
-
-export const listedFields = Object.keys({
-  name: true,
-  preferredName: true,
-  phone: true,
-  staffName: true,
-  takesTexts: true,
-  takesMails: true,
-} satisfies Record<ListedField, true>) as readonly ListedField[];
 
 export type ReadPatientRow =
   | {

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import type { ListedField } from '@rewards/contracts/imports';
 import { columnMeaning, type ColumnMeaning, type ImportResult } from '@rewards/contracts/patient-import';
+import type { ListedField } from '@rewards/contracts/user';
 import { Button, NativeSelect, Text } from '@rewards/kit';
 import { NoneText } from '@rewards/kit/lists';
 import { texts } from '../texts/patient-import.ts';
-import { texts as ofUsers } from '../texts/users.ts';
 import classes from './dry-run.module.css';
 
 export type Mapping = NonNullable<ImportResult['mapping']>;
 type Field = Exclude<ColumnMeaning, 'ignored'>;
 
-/** What All Users shows too is called alike. */
-export const labels: Readonly<Record<ColumnMeaning | ListedField, string>> = { ...ofUsers, ...texts.meanings };
+export const labels: Readonly<Record<ColumnMeaning | ListedField, string>> = texts.meanings;
 const fields = columnMeaning.options.filter((meaning): meaning is Field => meaning !== 'ignored');
 /** Several columns can hold these. */
 const severalOf: ReadonlySet<Field> = new Set(['email', 'phone', 'takes_texts', 'refuses_texts', 'contact', 'status']);

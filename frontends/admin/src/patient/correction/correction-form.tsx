@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLikelyEmail } from '@rewards/client';
 import { textsReason, type EditableUser } from '@rewards/contracts/patient-page';
 import { Button, EmailInput, NativeSelect, TextInput } from '@rewards/kit';
@@ -12,7 +13,7 @@ import { valueInWords } from '../../texts/edits.ts';
 import { texts } from '../../texts/patient-correction.ts';
 import classes from './correction.module.css';
 import { HelpedByField } from './helped-by-field.tsx';
-import type { PatientDraft } from './patient-draft.ts';
+import type { DraftField } from './patient-draft.ts';
 import { useCorrection, type Correction } from './use-correction.ts';
 
 interface CorrectionFormProps {
@@ -26,66 +27,65 @@ const textsReasons = [
   ...textsReason.options.map((value) => ({ value, label: texts.textsReasons[value] })),
 ];
 
-const labels: Readonly<Record<keyof PatientDraft, string>> = {
-  name: texts.name,
-  preferred_name: texts.preferredName,
-  phone: texts.phone,
-  email: texts.email,
-  staff: texts.staff,
-  note: texts.note,
-  takes_texts: texts.takesTexts,
-  texts_reason: texts.textsReason,
-  takes_mails: texts.takesMails,
-};
+const labels: Readonly<Record<DraftField, string>> = { ...texts.fields, texts_reason: texts.textsReason };
 
-/** The props of a switch. Its error is shown below it, as for other fields. */
-const switchOf = (form: Correction, name: 'takes_texts' | 'takes_mails') => ({
-  name,
-  checked: form.values[name],
-  error: form.errors[name],
-  onChange: ({ currentTarget: { checked } }: { readonly currentTarget: { readonly checked: boolean } }) =>
-    form.setValue(name, checked),
-});
+interface InputProps {
+  readonly form: Correction;
+  readonly field: Exclude<DraftField, 'texts_reason'>;
+  /** The current state. */
+  readonly newest: EditableUser;
+}
 
-function Fields({ form, newest }: { readonly form: Correction; readonly newest: EditableUser }) {
+function EmailField({ form, newest }: InputProps) {
   const hasNewEmail = form.values.email !== form.begun.email;
   const likely = useLikelyEmail(form.values.email);
   const emailHint = hasNewEmail ? texts.newEmail : undefined;
+  return (
+    <EmailInput
+      label={labels.email}
+      meant={hasNewEmail ? likely : undefined}
+      onTake={(email) => form.setValue('email', email)}
+      description={newest.is_admin ? texts.emailOfAdmin : emailHint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      readOnly={newest.is_admin}
+      autoComplete="off"
+      {...form.field('email')}
+    />
+  );
+}
+
+/** Its error is shown below it, as for other fields. */
+function SwitchField({
+  form,
+  name,
+  ...shown
+}: Pick<InputProps, 'form'> & {
+  readonly name: 'takes_texts' | 'takes_mails';
+  readonly description: string | undefined;
+  readonly disabled?: boolean;
+}) {
+  return (
+    <Switch
+      label={labels[name]}
+      name={name}
+      checked={form.values[name]}
+      error={form.errors[name]}
+      onChange={({ currentTarget: { checked } }) => form.setValue(name, checked)}
+      {...shown}
+    />
+  );
+}
+
+function TextsField({ form, newest }: InputProps) {
   // Only the patient can turn texts on again after refusing them (rule 42). Anyone can turn them off.
   const isRefused = newest.refuses_texts && !form.values.takes_texts;
   return (
     <>
-      <TextInput label={texts.name} autoComplete="off" autoFocus {...form.field('name')} />
-      <TextInput
-        label={texts.preferredName}
-        description={texts.preferredNameHint}
-        autoComplete="off"
-        {...form.field('preferred_name')}
-      />
-      <TextInput
-        type="tel"
-        label={texts.phone}
-        description={texts.phoneHint}
-        autoComplete="off"
-        {...form.field('phone')}
-      />
-      <EmailInput
-        label={texts.email}
-        meant={hasNewEmail ? likely : undefined}
-        onTake={(email) => form.setValue('email', email)}
-        description={newest.is_admin ? texts.emailOfAdmin : emailHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        readOnly={newest.is_admin}
-        autoComplete="off"
-        {...form.field('email')}
-      />
-      <HelpedByField formerly={form.begun.signed_up_by_staff} {...form.field('staff')} />
-      <Textarea label={texts.note} description={texts.noteHint} rows={3} {...form.field('note')} />
-      <Switch
-        label={texts.takesTexts}
+      <SwitchField
+        form={form}
+        name="takes_texts"
         description={isRefused ? texts.refused : undefined}
         disabled={isRefused}
-        {...switchOf(form, 'takes_texts')}
       />
       {!form.values.takes_texts && !newest.refuses_texts && (
         <NativeSelect
@@ -95,10 +95,36 @@ function Fields({ form, newest }: { readonly form: Correction; readonly newest: 
           {...form.field('texts_reason')}
         />
       )}
-      <Switch label={texts.takesMails} description={texts.takesMailsHint} {...switchOf(form, 'takes_mails')} />
     </>
   );
 }
+
+/** Fields that are more than a line of text. */
+const inputs: Readonly<Partial<Record<InputProps['field'], (props: InputProps) => ReactNode>>> = {
+  email: EmailField,
+  staff: ({ form }) => <HelpedByField formerly={form.begun.signed_up_by_staff} {...form.field('staff')} />,
+  note: ({ form }) => <Textarea label={labels.note} description={texts.noteHint} rows={3} {...form.field('note')} />,
+  takes_texts: TextsField,
+  takes_mails: ({ form }) => <SwitchField form={form} name="takes_mails" description={texts.takesMailsHint} />,
+};
+
+const hints: Readonly<Partial<Record<InputProps['field'], string>>> = {
+  preferred_name: texts.preferredNameHint,
+  phone: texts.phoneHint,
+};
+
+const LineField = ({ form, field }: InputProps) => (
+  <TextInput
+    type={field === 'phone' ? 'tel' : 'text'}
+    label={labels[field]}
+    description={hints[field]}
+    autoComplete="off"
+    autoFocus={field === 'name'}
+    {...form.field(field)}
+  />
+);
+
+const fieldNames = Object.keys(texts.fields) as InputProps['field'][];
 
 /** Corrects a patient's details. Only changes are sent. */
 export function CorrectionForm({ newest, onDone }: CorrectionFormProps) {
@@ -108,7 +134,10 @@ export function CorrectionForm({ newest, onDone }: CorrectionFormProps) {
     <form className={fields.form} {...form.formProps}>
       <UnsavedHint {...form} labels={labels} />
       <div className={fields.form}>
-        <Fields form={form} newest={newest} />
+        {fieldNames.map((field) => {
+          const Input = inputs[field] ?? LineField;
+          return <Input key={field} form={form} field={field} newest={newest} />;
+        })}
       </div>
       <FormFailure failure={form.failure} />
       <ConflictNotice

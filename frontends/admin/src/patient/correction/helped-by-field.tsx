@@ -16,6 +16,12 @@ export function HelpedByField({ formerly, ...field }: HelpedByFieldProps) {
     return [{ value: formerly, label: team === undefined ? formerly : texts.formerly(formerly) }];
   };
   return (
-    <TeamField label={texts.staff} nobody={texts.nobody} besides={besides} failed={texts.staffFailed} {...field} />
+    <TeamField
+      label={texts.fields.staff}
+      nobody={texts.nobody}
+      besides={besides}
+      failed={texts.staffFailed}
+      {...field}
+    />
   );
 }

@@ -1,19 +1,25 @@
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { correctPatient, type EditableUser, type TextsReason } from '@rewards/contracts/patient-page';
+import { correctedFields } from '@rewards/contracts/user';
 import { formatPhone } from '@rewards/kit';
 import { differences, fieldsOf } from '../../edits/edits.ts';
 
+type Corrected = keyof typeof correctedFields;
+type Draft = { readonly [Field in Exclude<Corrected, 'takes_texts' | 'takes_mails'>]: string } & Pick<
+  EditableUser,
+  'takes_texts' | 'takes_mails'
+>;
+
 /** A patient's correctable fields, as in the form. */
 export const draftOf = (user: EditableUser) => ({
-  name: user.name,
-  preferred_name: user.preferred_name ?? '',
+  ...(Object.fromEntries(
+    (Object.keys(correctedFields) as Corrected[]).map((field) => [
+      field,
+      user[field === 'staff' ? 'signed_up_by_staff' : field] ?? '',
+    ]),
+  ) as Draft),
   phone: formatPhone(user.phone ?? ''),
-  email: user.email,
-  staff: user.signed_up_by_staff ?? '',
-  note: user.note,
-  takes_texts: user.takes_texts,
   texts_reason: '' as TextsReason | '',
-  takes_mails: user.takes_mails,
 });
 
 export type PatientDraft = Readonly<ReturnType<typeof draftOf>>;

@@ -1,23 +1,18 @@
+import { userFieldNames } from '@rewards/contracts/texts/en/user-fields';
+
 export const correction = {
-  name: 'Name',
-  preferredName: 'Preferred name',
+  fields: userFieldNames,
   preferredNameHint: 'What we call them on screens and in texts and emails. Leave blank to use their first name.',
-  phone: 'Phone',
   phoneHint: 'Optional',
-  email: 'Email',
   emailOfAdmin:
     "You can't change an admin's email because they sign in with it. Add the new email as an admin instead.",
   newEmail:
     "We'll email both addresses, sign them out on every device, and remove their password. " +
     "Undo won't bring the password back.",
-  staff: 'Helped by',
   nobody: 'No one',
   formerly: (name: string) => `${name} (no longer on the team)`,
   staffFailed: "We couldn't load the team.",
-  note: 'Note',
   noteHint: 'For staff. The patient can see this in a data download.',
-  takesTexts: 'Text messages',
-  takesMails: 'Emails',
   takesMailsHint: "About friends and credit. They'll still get login codes.",
   refused: 'The patient asked not to get texts. Only they can turn them back on, by texting START or in their account.',
   textsReason: 'Why texts are off',

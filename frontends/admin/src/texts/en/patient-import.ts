@@ -1,3 +1,4 @@
+import { userFieldNames } from '@rewards/contracts/texts/en/user-fields';
 export const patientImport = {
   description:
     'Your list needs an email column. We also import names, phones, and team members. ' +
@@ -74,14 +75,12 @@ export const patientImport = {
   moreNicknames: (count: string) => `and ${count} more`,
   columnNamed: (number: number) => `Column ${number}`,
   meanings: {
-    email: 'Email',
+    ...userFieldNames,
     first_name: 'First name',
     last_name: 'Last name',
-    preferred_name: 'Preferred name',
     staff: 'Staff',
     takes_texts: 'OK to text',
     refuses_texts: 'Do not text',
-    takes_mails: 'Emails',
     contact: 'Contact preference',
     status: 'Patient status',
     ignored: "Don't import",

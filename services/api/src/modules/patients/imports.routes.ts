@@ -4,10 +4,10 @@ import type { ImportUndo, KeptPerson as Kept } from '@rewards/domain/patients/im
 import type { ListedImport as Listed } from '@rewards/domain/patients/import/list-imports';
 import type { User } from '@rewards/domain/patients/user';
 import { mayUndoOf } from '@rewards/domain/undo/undo-activity';
+import { nameOf } from '@rewards/domain/patients/user';
 import { nothingHere } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';
-import { namedInLists } from './present-import.ts';
 
 /** The history of imported patient lists (rules 27 and 29). */
 export const importRoutes = (dependencies: PatientDependencies): readonly Route[] => [
@@ -48,5 +48,5 @@ const presentKept = ({ user, why, fields }: Kept): KeptPerson => ({
   name: user.name,
   email: user.email,
   why: [...why],
-  fields: fields.map(namedInLists),
+  fields: fields.map(nameOf),
 });

@@ -1,5 +1,6 @@
 import { type EditableUser, correctPatient, showPatient } from '@rewards/contracts/patient-page';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
+import { fieldsWith, nameOf } from '@rewards/domain/patients/user';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import { presentActivity } from '../activity/present-activity.ts';
 import { presentQrGeneration } from '../front-desk/present-qr-generation.ts';
@@ -57,19 +58,17 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
   }),
 
   route(correctPatient, async ({ params, body, signedIn }) => {
-    const { version, name, preferred_name: preferredName, phone, email, staff, note } = body;
-    const { takes_texts: takesTexts, takes_mails: takesMails } = body;
     const outcome = await dependencies.correctPatient.execute({
       userId: params.id,
       adminId: signedIn.user.id,
-      version,
+      version: body.version,
       // A form sends null for an empty value.
-      to: {
-        ...{ name, email, note, takesTexts, takesMails },
-        preferredName: preferredName ?? blank(preferredName),
-        phone: phone ?? blank(phone),
-        staffName: staff ?? blank(staff),
-      },
+      to: Object.fromEntries(
+        fieldsWith('corrected', 'typed').map((field) => [
+          field,
+          body[nameOf(field)] === null ? '' : body[nameOf(field)],
+        ]),
+      ),
       asked: body.texts_reason,
     });
     if (outcome.kind === 'refused') return outcome;
@@ -91,5 +90,3 @@ async function editable(
   const textsSetBy = staff ? staff.name || staff.email : null;
   return presentEditable(user, { publicUrl, tokenDigest, textsSetBy, hasLandline });
 }
-
-const blank = (given: string | null | undefined) => (given === null ? '' : undefined);

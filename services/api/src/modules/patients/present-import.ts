@@ -1,11 +1,11 @@
-import type { ListedField as NamedField } from '@rewards/contracts/imports';
 import type { ImportResult, OptOutsResult, SampleRow } from '@rewards/contracts/patient-import';
 import type { ImportOptOutsOutcome, PreviewOptOutsOutcome } from '@rewards/domain/follow-ups/import-opt-outs';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { type ImportFault, type ImportFinding, isLeftOut } from '@rewards/domain/patients/import/import-error';
 import type { SampleRow as SampledRow } from '@rewards/domain/patients/import/patient-imports';
 import { noFirstName } from '@rewards/domain/patients/names/name-to-greet';
-import { type ListedField, listedFields } from '@rewards/domain/patients/import/read-patient-row';
+import { listedFields } from '@rewards/domain/patients/import/read-patient-row';
+import { nameOf } from '@rewards/domain/patients/user';
 import { type DomainRefusal, sentenceOf } from '../../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../../http/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -81,17 +81,6 @@ export function presentImport(
   };
 }
 
-/** Fields of a list keep their names, except these. */
-const namedOtherwise: Partial<Record<ListedField, NamedField>> = {
-  preferredName: 'preferred_name',
-  staffName: 'staff',
-  takesTexts: 'takes_texts',
-  takesMails: 'takes_mails',
-};
-
-/** The API's name of a field. */
-export const namedInLists = (field: ListedField) => (namedOtherwise[field] ?? field) as NamedField;
-
 /** All fields of a list, so the sample has each. Null if the row leaves it blank. */
 export const presentSample = ({ row, email, outcome, firstRow, ...said }: SampledRow, texts: Texts): SampleRow => ({
   row,
@@ -104,7 +93,7 @@ export const presentSample = ({ row, email, outcome, firstRow, ...said }: Sample
         ? texts.nothingNew
         : null,
   ...(Object.fromEntries(
-    listedFields.map((field) => [namedInLists(field), said[field] === noFirstName ? null : (said[field] ?? null)]),
+    listedFields.map((field) => [nameOf(field), said[field] === noFirstName ? null : (said[field] ?? null)]),
   ) as unknown as Omit<SampleRow, 'row' | 'email' | 'outcome' | 'why'>),
 });
 

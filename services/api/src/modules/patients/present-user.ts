@@ -4,7 +4,7 @@ import { centsToDollars } from '@rewards/domain/cents';
 import { roleOf } from '@rewards/domain/patients/admins/roles';
 import { localDate } from '@rewards/domain/local-date';
 import { nameToGreet, noFirstName } from '@rewards/domain/patients/names/name-to-greet';
-import type { PatientRecord, TextRefusal } from '@rewards/domain/patients/patient-records';
+import type { ExportedField, PatientRecord, TextRefusal } from '@rewards/domain/patients/patient-records';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import type { Texts } from '../../texts/texts.ts';
 import { centsInCell, phoneInCell } from '../referrals/referral-columns.ts';
@@ -30,23 +30,28 @@ export const presentUser = (user: UserRecord): User => ({
 });
 
 /** The columns of a patient export. An import recognizes their names, so nothing is lost (rule 28). */
-export const patientColumns = (timeZone: string, publicUrl: string): readonly CsvColumn<PatientRecord>[] => [
-  ['Email', ({ email }) => email],
-  ['Name', ({ name }) => name],
-  ['Phone', ({ phone }) => phoneInCell(phone)],
-  ['Staff', ({ staffName }) => staffName ?? ''],
-  ['Texts', ({ takesTexts }) => (takesTexts ? 'yes' : 'no')],
-  ['Referral Code', ({ referralCode }) => referralCode],
-  ['Joined', ({ createdAt }) => localDate(createdAt, timeZone)],
-  ['Referrals', ({ totalReferrals }) => String(totalReferrals)],
-  ['Friends Signed Up', ({ signedUpReferrals }) => String(signedUpReferrals)],
-  ['Completed', ({ completedReferrals }) => String(completedReferrals)],
-  ['Total Earned', ({ totalEarningsCents }) => centsInCell(totalEarningsCents)],
-  ['Preferred Name', (patient) => nameToGreet(patient) ?? (patient.preferredName === noFirstName ? noFirstName : '')],
-  // For a mail merge.
-  ['Referral Link', ({ referralCode }) => personalLink(publicUrl, referralCode)],
-  ['QR Image', ({ referralCode }) => qrImage(publicUrl, referralCode)],
-];
+export function patientColumns(timeZone: string, publicUrl: string): readonly CsvColumn<PatientRecord>[] {
+  const ofFields: Readonly<Record<Exclude<ExportedField, 'preferredName'>, CsvColumn<PatientRecord>>> = {
+    email: ['Email', ({ email }) => email],
+    name: ['Name', ({ name }) => name],
+    phone: ['Phone', ({ phone }) => phoneInCell(phone)],
+    staffName: ['Staff', ({ staffName }) => staffName ?? ''],
+    takesTexts: ['Texts', ({ takesTexts }) => (takesTexts ? 'yes' : 'no')],
+    referralCode: ['Referral Code', ({ referralCode }) => referralCode],
+    createdAt: ['Joined', ({ createdAt }) => localDate(createdAt, timeZone)],
+  };
+  return [
+    ...Object.values(ofFields),
+    ['Referrals', ({ totalReferrals }) => String(totalReferrals)],
+    ['Friends Signed Up', ({ signedUpReferrals }) => String(signedUpReferrals)],
+    ['Completed', ({ completedReferrals }) => String(completedReferrals)],
+    ['Total Earned', ({ totalEarningsCents }) => centsInCell(totalEarningsCents)],
+    ['Preferred Name', (patient) => nameToGreet(patient) ?? (patient.preferredName === noFirstName ? noFirstName : '')],
+    // For a mail merge.
+    ['Referral Link', ({ referralCode }) => personalLink(publicUrl, referralCode)],
+    ['QR Image', ({ referralCode }) => qrImage(publicUrl, referralCode)],
+  ];
+}
 
 export const personalLink = (publicUrl: string, code: string): string => `${publicUrl}/r/${code}`;
 export const qrImage = (publicUrl: string, code: string): string => `${publicUrl}/qr/image/referral/${code}`;

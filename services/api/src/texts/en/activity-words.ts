@@ -1,4 +1,5 @@
 import { openingHoursInWords } from '@rewards/contracts/texts/en/opening-hours';
+import { userFieldNames } from '@rewards/contracts/texts/en/user-fields';
 import type { ActivityParams } from '@rewards/domain/activity/activity-params';
 import type { NamedPerson, SettingChange, UserChange } from '@rewards/domain/activity/logged-changes';
 import { centsInWords, centsTogether, toCents } from '@rewards/domain/cents';
@@ -96,24 +97,21 @@ function listChange(what: string, changes: Readonly<Record<string, readonly stri
   return parts.length === 0 ? `${what} reordered` : `${what}: ${parts.join('; ')}`;
 }
 
-const corrected = { name: 'name', phone: 'phone', email: 'email', staff: 'team member' } as const;
+/** Fields that the log calls otherwise than forms. */
+const corrected: Readonly<Record<string, string>> = {
+  ...userFieldNames,
+  staff: 'team member',
+  takes_texts: 'texts',
+};
 
 const asked = { asked_by_phone: 'asked by phone', asked_in_person: 'asked in person' } as const;
 
 /** A user correction, as a clause. */
 export function userChange(change: UserChange): string {
-  switch (change.field) {
-    case 'note':
-      return 'note';
-    case 'preferred_name':
-      return 'preferred name';
-    case 'takes_texts':
-      return change.isOn ? 'texts turned on' : `texts turned off${change.asked ? `, ${asked[change.asked]}` : ''}`;
-    case 'takes_mails':
-      return change.isOn ? 'emails turned on' : 'emails turned off';
-    default:
-      return `${corrected[change.field]} from "${change.from || 'none'}" to "${change.to || 'none'}"`;
-  }
+  const field = (corrected[change.field] ?? change.field).toLowerCase();
+  if ('from' in change) return `${field} from "${change.from || 'none'}" to "${change.to || 'none'}"`;
+  if (!('isOn' in change)) return field;
+  return `${field} turned ${change.isOn ? 'on' : 'off'}${change.asked ? `, ${asked[change.asked]}` : ''}`;
 }
 
 export function counters({ completed, signedUp }: ActivityParams['counters_set']): string {
