@@ -92,6 +92,23 @@ export interface Stores {
   readonly webhookDeliveries: WebhookDeliveries;
 }
 
+/** The names of calls that change nothing. */
+type Reading =
+  | `${'find' | 'has' | 'list' | 'read'}${string}`
+  | 'balanceOf'
+  | 'countDue'
+  | 'countOf'
+  | 'foreseeUndo'
+  | 'judge';
+
+/** The stores without what writes or waits for a lock. */
+export type ReadStores = {
+  readonly [Name in keyof Stores]: Pick<
+    Stores[Name],
+    Exclude<Extract<keyof Stores[Name], Reading>, `${string}ForUpdate`>
+  >;
+};
+
 /**
  * Runs work as one transaction: everything it wrote is kept when it resolves, nothing when it throws, the outbox
  * included. What a `...ForUpdate` call returned stays as it was read until the work ends. Work is run
@@ -102,4 +119,6 @@ export interface Stores {
  */
 export interface UnitOfWork {
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome>;
+  /** Runs reads without a transaction: each sees what is committed at its moment. */
+  read<Outcome>(work: (stores: ReadStores) => Promise<Outcome>): Promise<Outcome>;
 }

@@ -3,7 +3,7 @@ import { SendOutreach } from '@rewards/domain/outreach/send-outreach';
 import type { OutreachMail } from '@rewards/domain/outreach/outreach';
 import { type ReminderKind, reminderTimes } from '@rewards/domain/outreach/reminder';
 import type { Mail } from '@rewards/domain/outbox';
-import type { Stores } from '@rewards/domain/unit-of-work';
+import type { ReadStores, Stores } from '@rewards/domain/unit-of-work';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
 import { SecureRandomness } from '@rewards/system/secure-randomness';
@@ -237,6 +237,7 @@ onEveryStore('outreach', (store) => {
     const dying = {
       ...store(),
       unitOfWork: {
+        read: <Outcome>(work: (stores: ReadStores) => Promise<Outcome>) => store().unitOfWork.read(work),
         run: <Outcome>(work: (stores: Stores) => Promise<Outcome>) =>
           run((stores) => work(Object.create(stores, { outbox: { value: broken } }) as Stores)),
       },

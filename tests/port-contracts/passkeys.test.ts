@@ -51,6 +51,21 @@ onEveryStore('passkeys', (store) => {
     ]);
   });
 
+  test('a session tells whether its user has one, and several users can be listed at once', async () => {
+    await people(store());
+    const { unitOfWork, sessionDirectory } = store();
+    const session = { startedWith: 'code', startedAt: at, seenAt: at } as const;
+    await unitOfWork.run(async ({ passkeys, sessions }) => {
+      for (const name of ['Ann', 'Bob']) await sessions.add({ ...session, id: name, userId: idOf(name) });
+      await passkeys.add(passkey('phone'));
+    });
+    expect(await sessionDirectory.find('Ann')).toMatchObject({ hasPasskey: true });
+    expect(await sessionDirectory.find('Bob')).toMatchObject({ hasPasskey: false });
+    const listed = await unitOfWork.read(({ passkeys }) => passkeys.listOf(idOf('Ann'), idOf('Bob')));
+    expect(listed).toEqual([passkey('phone')]);
+    expect(await unitOfWork.read(({ passkeys }) => passkeys.listOf())).toEqual([]);
+  });
+
   test('of parallel uses at the same count, as by a copy of the device, one is recorded', async () => {
     await people(store());
     const { unitOfWork } = store();

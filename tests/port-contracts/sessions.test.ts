@@ -74,7 +74,10 @@ onEveryStore('sessions', (store) => {
   test("the directory returns a session with its user's current data", async () => {
     await begin(store(), session('phone'), session('of Bob', 'Bob'));
     const { sessionDirectory, unitOfWork } = store();
-    expect(await sessionDirectory.find('phone')).toEqual({ session: session('phone'), user: aUser('Ann').build() });
+    expect(await sessionDirectory.find('phone')).toEqual({
+      ...{ session: session('phone'), user: aUser('Ann').build() },
+      hasPasskey: false,
+    });
 
     await unitOfWork.run(async ({ users, sessions }) => {
       await users.save(aUser('Ann').admin().build());

@@ -1,4 +1,4 @@
-import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { ReadStores, Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { InMemoryActivityLog } from './activity/in-memory-activity-log.ts';
 import { InMemoryApiKeys } from './api-keys/in-memory-api-keys.ts';
 import { InMemoryCreditLedger } from './credit/in-memory-credit-ledger.ts';
@@ -47,6 +47,10 @@ import { InMemoryWebhooks } from './webhooks/in-memory-webhooks.ts';
 
 /** Runs one unit of work at a time, which satisfies every promise about locks. */
 export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork {
+  read<Outcome>(work: (stores: ReadStores) => Promise<Outcome>): Promise<Outcome> {
+    return this.run(work);
+  }
+
   run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
     return this.database.transaction(async (draft) => {
       return work({

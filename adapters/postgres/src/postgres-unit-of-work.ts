@@ -1,4 +1,4 @@
-import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { ReadStores, Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { Cause } from './sql/cause.ts';
 import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresApiKeys } from './api-keys/postgres-api-keys.ts';
@@ -73,6 +73,12 @@ export class PostgresUnitOfWork implements UnitOfWork {
       await closing.flush();
       return outcome;
     });
+  }
+
+  read<Outcome>(work: (stores: ReadStores) => Promise<Outcome>): Promise<Outcome> {
+    return this.#database.read((queries) =>
+      work(storesOf({ closing: new ClosingWrites(queries), mailSeal: this.#mailSeal, cause: undefined })),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IdentifiedActor } from '../activity/activity-entry.ts';
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { ReadStores, UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
 import { type Webhook, hostOf } from '../webhooks/webhook.ts';
 import type { ApiKey } from './api-key.ts';
@@ -11,7 +11,7 @@ export interface ConnectionsMade {
   readonly webhooks: readonly Webhook[];
 }
 
-const madeBy = async ({ apiKeys, webhooks }: Stores, userId: string): Promise<ConnectionsMade> => ({
+const madeBy = async ({ apiKeys, webhooks }: ReadStores, userId: string): Promise<ConnectionsMade> => ({
   apiKeys: (await apiKeys.list()).filter(({ createdBy }) => createdBy === userId),
   webhooks: (await webhooks.list()).filter(({ createdBy }) => createdBy === userId),
 });
@@ -19,7 +19,7 @@ const madeBy = async ({ apiKeys, webhooks }: Stores, userId: string): Promise<Co
 /** The API keys and webhooks that a person made and that still work. */
 export class ListConnectionsMade extends UseCase<{ unitOfWork: UnitOfWork }> {
   execute(userId: string): Promise<ConnectionsMade> {
-    return this.dependencies.unitOfWork.run((stores) => madeBy(stores, userId));
+    return this.dependencies.unitOfWork.read((stores) => madeBy(stores, userId));
   }
 }
 

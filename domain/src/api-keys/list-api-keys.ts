@@ -15,7 +15,7 @@ export interface ListedApiKey extends Omit<ApiKey, 'secretDigest' | 'createdBy' 
 export class ListApiKeys extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   execute(): Promise<readonly ListedApiKey[]> {
     const at = this.dependencies.clock.now();
-    return this.dependencies.unitOfWork.run(async ({ apiKeys, users }) => {
+    return this.dependencies.unitOfWork.read(async ({ apiKeys, users }) => {
       const keys = await apiKeys.list();
       const listed: ListedApiKey[] = [];
       for (const { secretDigest: _, createdBy, revokedAt: _revoked, ...key } of keys) {

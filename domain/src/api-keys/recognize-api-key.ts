@@ -14,12 +14,10 @@ export class RecognizeApiKey extends UseCase<{ unitOfWork: UnitOfWork; tokenDige
   async execute(secret: string): Promise<ApiKey | undefined> {
     const { unitOfWork, tokenDigest, clock } = this.dependencies;
     if (!looksLikeKey(secret)) return undefined;
-    return unitOfWork.run(async ({ apiKeys }) => {
-      const key = await apiKeys.findBySecret(tokenDigest.of(secret));
-      const at = clock.now();
-      if (!key || !isLive(key, at)) return undefined;
-      if (isUsedAnew(key, at)) await apiKeys.touch(key, at);
-      return key;
-    });
+    const key = await unitOfWork.read(({ apiKeys }) => apiKeys.findBySecret(tokenDigest.of(secret)));
+    const at = clock.now();
+    if (!key || !isLive(key, at)) return undefined;
+    if (isUsedAnew(key, at)) await unitOfWork.run(({ apiKeys }) => apiKeys.touch(key, at));
+    return key;
   }
 }

@@ -4,7 +4,7 @@ import type { FormerRecord } from '../patients/former-record.ts';
 import type { User } from '../patients/user.ts';
 import { isDenied } from '../referrals/denial.ts';
 import type { Referral } from '../referrals/referral.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { ReadStores, UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
 import { type MergePlan, mergePlan } from './merge-plan.ts';
 import { type MergedRecord, type PairRefusal, findPair } from './record-pair.ts';
@@ -36,7 +36,7 @@ export type PreviewMergeOutcome =
 /** Compares two records of one person, and says what would be true after a merge. Changes nothing. */
 export class PreviewMerge extends UseCase<{ unitOfWork: UnitOfWork }> {
   execute(userId: string, intoId: string): Promise<PreviewMergeOutcome> {
-    return this.dependencies.unitOfWork.run(async (stores) => {
+    return this.dependencies.unitOfWork.read(async (stores) => {
       const found = await findPair(stores, userId, intoId);
       if (found.kind === 'refused') return found;
       const { years, denied } = mergePlan(found.pair, policyOf(await stores.creditPolicies.read()));
@@ -50,7 +50,7 @@ export class PreviewMerge extends UseCase<{ unitOfWork: UnitOfWork }> {
 }
 
 async function compared(
-  { creditLedger, patientCharts, recordMerges }: Stores,
+  { creditLedger, patientCharts, recordMerges }: ReadStores,
   { user, referrals }: MergedRecord,
 ): Promise<ComparedRecord> {
   const counted = referrals.filter((referral) => !isDenied(referral));

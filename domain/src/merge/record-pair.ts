@@ -1,6 +1,6 @@
 import type { User } from '../patients/user.ts';
 import type { Referral } from '../referrals/referral.ts';
-import type { Stores } from '../unit-of-work.ts';
+import type { ReadStores, Stores } from '../unit-of-work.ts';
 
 /** One of the two records of a person. */
 export interface MergedRecord {
@@ -27,7 +27,7 @@ const isOlder = (one: User, other: User) =>
   one.createdAt < other.createdAt || (one.createdAt.getTime() === other.createdAt.getTime() && one.id < other.id);
 
 /** Reads two records to merge, without locks. */
-export async function findPair(stores: Stores, oneId: string, otherId: string): Promise<FoundPair> {
+export async function findPair(stores: ReadStores, oneId: string, otherId: string): Promise<FoundPair> {
   if (oneId === otherId) return refused('merge_with_itself');
   const [one, other] = [await stores.users.find(oneId), await stores.users.find(otherId)];
   if (!one || !other) return refused(await whyMissing(stores, [oneId, otherId]));
@@ -52,7 +52,7 @@ export async function lockPair(stores: Stores, oneId: string, otherId: string): 
   return pair;
 }
 
-async function recordOf({ referrals, recordMerges }: Stores, user: User): Promise<MergedRecord> {
+async function recordOf({ referrals, recordMerges }: ReadStores, user: User): Promise<MergedRecord> {
   const former = await recordMerges.listFormer(user.id);
   return {
     user,
@@ -63,7 +63,7 @@ async function recordOf({ referrals, recordMerges }: Stores, user: User): Promis
 
 /** Why one of two records isn't there. */
 export async function whyMissing(
-  { users, recordMerges }: Stores,
+  { users, recordMerges }: ReadStores,
   ids: readonly string[],
 ): Promise<'user_unknown' | 'already_merged'> {
   for (const id of ids) if (!(await users.find(id)) && !(await recordMerges.findFormer(id))) return 'user_unknown';

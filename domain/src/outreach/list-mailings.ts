@@ -12,12 +12,12 @@ export type RecipientsOutcome =
 /** Lists the latest mailings with what became of them, and who got one. */
 export class ListMailings extends UseCase<{ unitOfWork: UnitOfWork }> {
   execute(): Promise<readonly MailingResult[]> {
-    return this.dependencies.unitOfWork.run(({ mailings }) => mailings.listLatest(maxListed));
+    return this.dependencies.unitOfWork.read(({ mailings }) => mailings.listLatest(maxListed));
   }
 
   recipients(mailingId: string, page: PageRequest): Promise<RecipientsOutcome> {
-    return this.dependencies.unitOfWork.run<RecipientsOutcome>(async ({ mailings }) => {
-      if (!(await mailings.findForUpdate(mailingId))) return { kind: 'refused', reason: 'mailing_unknown' };
+    return this.dependencies.unitOfWork.read<RecipientsOutcome>(async ({ mailings }) => {
+      if (!(await mailings.find(mailingId))) return { kind: 'refused', reason: 'mailing_unknown' };
       return { kind: 'listed', ...(await mailings.listRecipients(mailingId, page)) };
     });
   }

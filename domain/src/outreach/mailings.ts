@@ -18,6 +18,7 @@ export interface Mailings {
    * @returns how many
    */
   start(mailing: Mailing, audience: MailingAudience, times: MailingTimes): Promise<number>;
+  find(id: string): Promise<Mailing | undefined>;
   /** Locks it for update. */
   findForUpdate(id: string): Promise<Mailing | undefined>;
   stop(id: string, at: Date): Promise<void>;

@@ -16,7 +16,7 @@ export interface MailingPreview extends JudgedAudience {
 export class PreviewMailing extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock; randomness: Randomness }> {
   execute(audience: MailingAudience): Promise<MailingPreview> {
     const { unitOfWork, clock, randomness } = this.dependencies;
-    return unitOfWork.run(async ({ mailings }) => {
+    return unitOfWork.read(async ({ mailings }) => {
       const judged = await mailings.judge(audience, mailingTimes(clock.now()));
       const sample = judged.first && mailingMail(judged.first, `/mailing/${randomness.id()}`);
       return { ...judged, sample };

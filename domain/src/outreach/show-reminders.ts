@@ -32,7 +32,7 @@ export class ShowReminders extends UseCase<{
   execute(): Promise<readonly ShownReminder[]> {
     const { unitOfWork, timeZone, clock, randomness } = this.dependencies;
     const at = clock.now();
-    return unitOfWork.run(async ({ outreach }) => {
+    return unitOfWork.read(async ({ outreach }) => {
       const switches = await outreach.listSwitches();
       const shown: ShownReminder[] = [];
       for (const kind of reminderKinds) {

@@ -53,7 +53,7 @@ export class ListVisits extends UseCase<{
   async execute(): Promise<ListedVisits> {
     const { unitOfWork, clock, practiceSystems } = this.dependencies;
     const now = clock.now();
-    const [connection, records, unread] = await unitOfWork.run(async ({ practiceConnections, visits }) => [
+    const [connection, records, unread] = await unitOfWork.read(async ({ practiceConnections, visits }) => [
       await practiceConnections.find(),
       firstVisits(await visits.listForDesk(now)),
       await visits.listUnread(),

@@ -13,7 +13,7 @@ export interface ShownConnection {
 export class ShowConnection extends UseCase<{ unitOfWork: UnitOfWork; practiceSystems: PracticeSystems }> {
   async execute(): Promise<ShownConnection> {
     const { unitOfWork, practiceSystems } = this.dependencies;
-    const connection = await unitOfWork.run(({ practiceConnections }) => practiceConnections.find());
+    const connection = await unitOfWork.read(({ practiceConnections }) => practiceConnections.find());
     return { offered: practiceSystems.offered(), connection };
   }
 }

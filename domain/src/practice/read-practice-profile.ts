@@ -6,7 +6,7 @@ import type { StoredProfile } from './practice-profile.ts';
 export class ReadPracticeProfile extends UseCase<{ unitOfWork: UnitOfWork }> {
   /** @throws before the service has started on this database */
   async execute(): Promise<StoredProfile> {
-    const kept = await this.dependencies.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.find());
+    const kept = await this.dependencies.unitOfWork.read(({ practiceProfiles }) => practiceProfiles.find());
     if (!kept) throw new Error('The practice has no profile yet: it is kept when the service starts');
     return kept;
   }

@@ -19,7 +19,7 @@ export class FindWhoAsked extends UseCase<{ unitOfWork: UnitOfWork; referralList
   async execute(email: string): Promise<WhoAsked> {
     const key = emailMatchKey(email);
     const referral = await this.dependencies.referralLists.findByFriend(key);
-    return this.dependencies.unitOfWork.run(async ({ users, referrals }) => {
+    return this.dependencies.unitOfWork.read(async ({ users, referrals }) => {
       const account = await users.findByEmailKey(key);
       const invitedBy: User[] = [];
       if (account || referral) return { account, referral, invitedBy };

@@ -16,7 +16,7 @@ export interface PossibleReferrer {
 export class AskWhoInvited extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   execute(friend: User): Promise<readonly PossibleReferrer[]> {
     const at = this.dependencies.clock.now();
-    return this.dependencies.unitOfWork.run(async (stores) => {
+    return this.dependencies.unitOfWork.read(async (stores) => {
       const possible: PossibleReferrer[] = [];
       for (const { id: referralId, referrerId } of await askableNotes(stores, friend, at)) {
         const referrer = await stores.users.find(referrerId);

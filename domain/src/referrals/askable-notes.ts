@@ -1,5 +1,5 @@
 import type { User } from '../patients/user.ts';
-import type { Stores } from '../unit-of-work.ts';
+import type { ReadStores } from '../unit-of-work.ts';
 import { type Referral, lapsedSince } from './referral.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type Referral, lapsedSince } from './referral.ts';
  * had an account, unless the friend has answered or is already someone's referral. Denied ones don't count (rule 33).
  * Empty for staff.
  */
-export async function askableNotes(stores: Stores, friend: User, at: Date): Promise<readonly Referral[]> {
+export async function askableNotes(stores: ReadStores, friend: User, at: Date): Promise<readonly Referral[]> {
   if (friend.isAdmin) return [];
   const since = lapsedSince(at);
   const open = (await stores.referrals.listNotes(friend.emailKey)).filter(

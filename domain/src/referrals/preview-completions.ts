@@ -5,7 +5,7 @@ import { policyOf } from '../credit/policy/policy-history.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { type Cents, addCents, noCents, toCents } from '../cents.ts';
 import { localDate } from '../local-date.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { ReadStores, UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
 import { isCompletable } from './referral.ts';
 import { visitAt } from './visit-at.ts';
@@ -46,10 +46,10 @@ interface Candidate extends Completion {
  */
 export class PreviewCompletions extends UseCase<{ unitOfWork: UnitOfWork; timeZone: string; clock: Clock }> {
   execute(planned: readonly PlannedCompletion[]): Promise<PreviewedCompletions> {
-    return this.dependencies.unitOfWork.run((stores) => this.#preview(stores, planned));
+    return this.dependencies.unitOfWork.read((stores) => this.#preview(stores, planned));
   }
 
-  async #preview(stores: Stores, planned: readonly PlannedCompletion[]): Promise<PreviewedCompletions> {
+  async #preview(stores: ReadStores, planned: readonly PlannedCompletion[]): Promise<PreviewedCompletions> {
     const candidates = await this.#candidates(stores, planned);
     const policy = policyOf(await stores.creditPolicies.read());
     const years = new Map<number, PreviewedYear>();
@@ -71,7 +71,7 @@ export class PreviewCompletions extends UseCase<{ unitOfWork: UnitOfWork; timeZo
     };
   }
 
-  async #candidates({ referrals }: Stores, planned: readonly PlannedCompletion[]): Promise<readonly Candidate[]> {
+  async #candidates({ referrals }: ReadStores, planned: readonly PlannedCompletion[]): Promise<readonly Candidate[]> {
     const { timeZone, clock } = this.dependencies;
     const now = clock.now();
     const candidates = new Map<string, Candidate>();

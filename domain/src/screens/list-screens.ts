@@ -18,7 +18,7 @@ export interface ListedScreen {
 /** All screens in pairing order, each with its online status (rule 21). */
 export class ListScreens extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   async execute(): Promise<readonly ListedScreen[]> {
-    const { listed, reports } = await this.dependencies.unitOfWork.run(async ({ screens }) => ({
+    const { listed, reports } = await this.dependencies.unitOfWork.read(async ({ screens }) => ({
       listed: await screens.list(),
       reports: new Map((await screens.listReports()).map((report) => [report.screenId, report])),
     }));

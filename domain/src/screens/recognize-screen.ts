@@ -10,11 +10,10 @@ export class RecognizeScreen extends UseCase<{ unitOfWork: UnitOfWork; tokenDige
   /** @returns undefined for an invalid secret, an unpaired device, or a revoked screen */
   async execute(secret: string): Promise<Screen | undefined> {
     if (!looksLikeToken(secret)) return undefined;
-    return this.dependencies.unitOfWork.run(async ({ screens }) => {
-      const at = this.dependencies.clock.now();
-      const screen = await screens.findBySecret(this.dependencies.tokenDigest.of(secret));
-      if (screen && isSeenAnew(screen, at)) await screens.touch(screen.id, at);
-      return screen;
-    });
+    const { unitOfWork, tokenDigest, clock } = this.dependencies;
+    const at = clock.now();
+    const screen = await unitOfWork.read(({ screens }) => screens.findBySecret(tokenDigest.of(secret)));
+    if (screen && isSeenAnew(screen, at)) await unitOfWork.run(({ screens }) => screens.touch(screen.id, at));
+    return screen;
   }
 }

@@ -25,7 +25,7 @@ export class ListTasks extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }>
   /** @param totals how many tasks of a kind there are, if not all of them are given */
   async execute(found: readonly Task[], totals: ReadonlyMap<TaskKind, number> = new Map()): Promise<ListedTasks> {
     const now = this.dependencies.clock.now();
-    const listed = await this.dependencies.unitOfWork.run(({ taskMarks }) => taskMarks.list());
+    const listed = await this.dependencies.unitOfWork.read(({ taskMarks }) => taskMarks.list());
     const marks = new Map(listed.map((mark) => [mark.key, mark]));
     const isOpen = ({ key, subject }: Task) => !isResting(marks.get(key), restDaysOf(subject.kind), now);
     const kinds = new Set(found.map(({ subject }) => subject.kind));

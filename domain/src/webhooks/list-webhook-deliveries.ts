@@ -10,7 +10,7 @@ export type ListWebhookDeliveriesOutcome =
 /** A webhook's log of the last 30 days, newest first. */
 export class ListWebhookDeliveries extends UseCase<{ unitOfWork: UnitOfWork }> {
   execute(webhookId: string, page: PageRequest): Promise<ListWebhookDeliveriesOutcome> {
-    return this.dependencies.unitOfWork.run<ListWebhookDeliveriesOutcome>(async ({ webhooks, webhookDeliveries }) => {
+    return this.dependencies.unitOfWork.read<ListWebhookDeliveriesOutcome>(async ({ webhooks, webhookDeliveries }) => {
       if (!(await webhooks.list()).some(({ id }) => id === webhookId))
         return { kind: 'refused', reason: 'webhook_unknown' };
       return { kind: 'listed', page: await webhookDeliveries.list(webhookId, page) };

@@ -11,7 +11,7 @@ export interface ListedWebhook {
 /** Lists all webhooks, each with its newest delivery. */
 export class ListWebhooks extends UseCase<{ unitOfWork: UnitOfWork }> {
   execute(): Promise<readonly ListedWebhook[]> {
-    return this.dependencies.unitOfWork.run(async ({ webhooks, webhookDeliveries }) => {
+    return this.dependencies.unitOfWork.read(async ({ webhooks, webhookDeliveries }) => {
       const all = await webhooks.list();
       if (all.length === 0) return [];
       const last = new Map((await webhookDeliveries.listLast()).map((delivery) => [delivery.webhookId, delivery]));

@@ -43,8 +43,12 @@ export class InMemoryMailings extends InMemoryStore implements Mailings {
     return invited.length;
   }
 
-  async findForUpdate(id: string): Promise<Mailing | undefined> {
+  async find(id: string): Promise<Mailing | undefined> {
     return structuredClone(this.tables.mailings.get(id));
+  }
+
+  findForUpdate(id: string): Promise<Mailing | undefined> {
+    return this.find(id);
   }
 
   async stop(id: string, at: Date): Promise<void> {

@@ -3,8 +3,8 @@ import { InMemoryStore } from '../in-memory-store.ts';
 
 /** Passkeys within one transaction. */
 export class InMemoryPasskeys extends InMemoryStore implements Passkeys {
-  async listOf(userId: string): Promise<readonly Passkey[]> {
-    const own = [...this.tables.passkeys.values()].filter((passkey) => passkey.userId === userId);
+  async listOf(...userIds: readonly string[]): Promise<readonly Passkey[]> {
+    const own = [...this.tables.passkeys.values()].filter((passkey) => userIds.includes(passkey.userId));
     return structuredClone(
       own.toSorted((one, other) => one.addedAt.getTime() - other.addedAt.getTime() || (one.id < other.id ? -1 : 1)),
     );

@@ -6,10 +6,11 @@ import { withoutDevice } from './in-memory-sessions.ts';
 /** Sessions with their users, as committed. */
 export class InMemorySessionDirectory extends OnInMemoryDatabase implements SessionDirectory {
   async find(sessionId: string): Promise<SignedIn | undefined> {
-    const { sessions, users } = this.database.committed;
+    const { sessions, users, passkeys } = this.database.committed;
     const session = sessions.get(sessionId);
     const user = session && users.get(session.userId);
-    return user && structuredClone({ session: withoutDevice(session), user });
+    const hasPasskey = [...passkeys.values()].some(({ userId }) => userId === user?.id);
+    return user && structuredClone({ session: withoutDevice(session), user, hasPasskey });
   }
 
   async listOf(userId: string): Promise<readonly (Session & SessionDevice)[]> {

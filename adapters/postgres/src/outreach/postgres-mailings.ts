@@ -63,13 +63,16 @@ export class PostgresMailings extends PostgresStore implements Mailings {
     return Number(numAffectedRows);
   }
 
+  find(id: string): Promise<Mailing | undefined> {
+    return this.#byId(id).executeTakeFirst();
+  }
+
   findForUpdate(id: string): Promise<Mailing | undefined> {
-    return this.queries
-      .selectFrom('mailings')
-      .select(mailings.properties)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
+    return this.#byId(id).forUpdate().executeTakeFirst();
+  }
+
+  #byId(id: string) {
+    return this.queries.selectFrom('mailings').select(mailings.properties).where('id', '=', id);
   }
 
   async stop(id: string, at: Date): Promise<void> {

@@ -5,8 +5,9 @@ import { passkeys } from '../tables/passkeys-table.ts';
 
 /** Passkeys in the table `passkeys`, within one transaction. */
 export class PostgresPasskeys extends PostgresStore implements Passkeys {
-  async listOf(userId: string): Promise<readonly Passkey[]> {
-    const own = this.queries.selectFrom('passkeys').select(passkeys.properties).where('userId', '=', userId);
+  async listOf(...userIds: readonly string[]): Promise<readonly Passkey[]> {
+    const all = this.queries.selectFrom('passkeys').select(passkeys.properties);
+    const own = all.where('userId', '=', sql<string>`any(${userIds}::uuid[])`);
     return own.orderBy('addedAt').orderBy('id').execute();
   }
 

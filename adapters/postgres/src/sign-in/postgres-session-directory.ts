@@ -1,5 +1,6 @@
 import type { Session, SessionDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
+import { sql } from 'kysely';
 import { sessions } from '../tables/sessions-table.ts';
 import { users } from '../tables/users-table.ts';
 import { OnDatabase } from '../sql/on-database.ts';
@@ -10,8 +11,8 @@ export class PostgresSessionDirectory extends OnDatabase implements SessionDirec
   async find(sessionId: string): Promise<SignedIn | undefined> {
     const row = await this.database.first(signedIn, { sessionId });
     if (!row) return undefined;
-    const { sessionId: id, userId, startedWith, startedAt, seenAt, ...user } = row;
-    return { session: { id, userId, startedWith, startedAt, seenAt }, user };
+    const { sessionId: id, userId, startedWith, startedAt, seenAt, hasPasskey, ...user } = row;
+    return { session: { id, userId, startedWith, startedAt, seenAt }, user, hasPasskey };
   }
 
   async listOf(userId: string): Promise<readonly (Session & SessionDevice)[]> {
@@ -25,6 +26,7 @@ const signedIn = statement((queries, { sessionId }: { sessionId: string }) =>
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(users.properties.map((name) => `users.${name}` as const))
     .select(['sessions.id as sessionId', 'userId', 'startedWith', 'startedAt', 'seenAt'])
+    .select(sql<boolean>`exists(select from passkeys where user_id = users.id)`.as('hasPasskey'))
     .where('sessions.id', '=', sessionId),
 );
 

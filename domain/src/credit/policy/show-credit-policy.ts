@@ -2,7 +2,7 @@ import { UseCase } from '../../use-case.ts';
 import type { Clock } from '../../clock.ts';
 import { localDate } from '../../local-date.ts';
 import { type User, namedPerson } from '../../patients/user.ts';
-import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import type { ReadStores, UnitOfWork } from '../../unit-of-work.ts';
 import { type DatedTerms, firstDay } from '../credit-policy.ts';
 import { type PolicyDecision, earliestChange, standingDecisions, versionOf } from './policy-history.ts';
 
@@ -29,10 +29,10 @@ export interface ShownPolicy {
 /** The award and cap by day, for admins (rule 39). Replaced terms are in the activity log. */
 export class ShowCreditPolicy extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   execute(): Promise<ShownPolicy> {
-    return this.dependencies.unitOfWork.run((stores) => this.#show(stores));
+    return this.dependencies.unitOfWork.read((stores) => this.#show(stores));
   }
 
-  async #show(stores: Stores): Promise<ShownPolicy> {
+  async #show(stores: ReadStores): Promise<ShownPolicy> {
     const history = await stores.creditPolicies.read();
     const now = this.dependencies.clock.now();
     const today = localDate(now, history.timeZone);
@@ -60,7 +60,7 @@ export class ShowCreditPolicy extends UseCase<{ unitOfWork: UnitOfWork; clock: C
 }
 
 async function peopleWhoDecided(
-  { users }: Stores,
+  { users }: ReadStores,
   decisions: readonly PolicyDecision[],
 ): Promise<ReadonlyMap<string, User>> {
   const people = new Map<string, User>();

@@ -20,5 +20,5 @@ export interface ReportThresholds {
 /** The United States' reporting thresholds for such payments: $600 through 2025, $2,000 from 2026 on. */
 export const defaultThreshold = (year: number): Cents => toCents(year < 2026 ? 60_000 : 200_000);
 
-export const thresholdOf = async (reportThresholds: ReportThresholds, year: number): Promise<Cents> =>
+export const thresholdOf = async (reportThresholds: Pick<ReportThresholds, 'find'>, year: number): Promise<Cents> =>
   (await reportThresholds.find(year))?.thresholdCents ?? defaultThreshold(year);

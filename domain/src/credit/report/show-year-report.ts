@@ -27,7 +27,7 @@ export class ShowYearReport extends UseCase<{
 }> {
   async execute(year: number, filter: { readonly search?: string | undefined }, page: PageRequest) {
     const { yearReports, unitOfWork, clock, timeZone } = this.dependencies;
-    const thresholdCents = await unitOfWork.run(({ reportThresholds }) => thresholdOf(reportThresholds, year));
+    const thresholdCents = await unitOfWork.read(({ reportThresholds }) => thresholdOf(reportThresholds, year));
     const [first, sums, found] = await Promise.all([
       yearReports.firstYear(),
       yearReports.sums({ year, thresholdCents }),

@@ -7,11 +7,10 @@ export type ListedAdmin = User & { readonly hasPasskey: boolean };
 /** Everyone with the admin role, oldest account first (rule 16). */
 export class ListAdmins extends UseCase<{ unitOfWork: UnitOfWork }> {
   execute(): Promise<readonly ListedAdmin[]> {
-    return this.dependencies.unitOfWork.run(async ({ users, passkeys }) => {
-      const listed: ListedAdmin[] = [];
-      for (const user of await users.listAdmins())
-        listed.push({ ...user, hasPasskey: (await passkeys.listOf(user.id)).length > 0 });
-      return listed;
+    return this.dependencies.unitOfWork.read(async ({ users, passkeys }) => {
+      const admins = await users.listAdmins();
+      const owners = new Set((await passkeys.listOf(...admins.map(({ id }) => id))).map(({ userId }) => userId));
+      return admins.map((user) => ({ ...user, hasPasskey: owners.has(user.id) }));
     });
   }
 }

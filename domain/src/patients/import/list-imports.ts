@@ -1,6 +1,6 @@
 import { undoEnd } from '../../activity/activity-entry.ts';
 import type { Clock } from '../../clock.ts';
-import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import type { ReadStores, UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
 import { type ImportRecord, type ImportUndo, type KeptPerson, changesAnyone } from './import-records.ts';
 
@@ -27,14 +27,14 @@ export interface ShownImport {
 export class ListImports extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   /** The latest imports, the latest first. */
   execute(): Promise<readonly ListedImport[]> {
-    return this.dependencies.unitOfWork.run(async (stores) =>
+    return this.dependencies.unitOfWork.read(async (stores) =>
       this.#listed(stores, await stores.importRecords.listLatest(shown)),
     );
   }
 
   /** @returns undefined for an unknown import. */
   show(id: string): Promise<ShownImport | undefined> {
-    return this.dependencies.unitOfWork.run(async (stores) => {
+    return this.dependencies.unitOfWork.read(async (stores) => {
       const record = await stores.importRecords.find(id);
       if (!record) return undefined;
       const [imported] = await this.#listed(stores, [record]);
@@ -49,7 +49,7 @@ export class ListImports extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock 
     });
   }
 
-  async #listed({ users }: Stores, records: readonly ImportRecord[]): Promise<readonly ListedImport[]> {
+  async #listed({ users }: ReadStores, records: readonly ImportRecord[]): Promise<readonly ListedImport[]> {
     const now = this.dependencies.clock.now();
     const names = new Map<string, string>();
     for (const id of new Set(records.flatMap(({ importedBy }) => importedBy ?? []))) {

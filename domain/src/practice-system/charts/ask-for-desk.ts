@@ -28,7 +28,7 @@ export async function askForDesk<Thing>(
   { readonly kind: 'found'; readonly found: Thing; readonly connection: Connection } | { kind: 'gone' } | CannotAsk
 > {
   const began = clock.now().getTime();
-  const connection = await unitOfWork.run(({ practiceConnections }) => practiceConnections.find());
+  const connection = await unitOfWork.read(({ practiceConnections }) => practiceConnections.find());
   if (!connection) return cannot('practice_system_not_connected');
   if (!isUsable(connection, 'reading', clock.now())) return cannot('practice_system_down');
   const opened = practiceSystems.open(connection);

@@ -23,7 +23,7 @@ export type FindChartsOutcome =
 /** Looks a person up in the practice's system by email and phone, the most alike first. A person decides. */
 export class FindCharts extends UseCase<DeskDependencies & { phoneNumbers: PhoneNumbers }> {
   async execute(userId: string): Promise<FindChartsOutcome> {
-    const { user, confirmed } = await this.dependencies.unitOfWork.run(async ({ users, patientCharts }) => ({
+    const { user, confirmed } = await this.dependencies.unitOfWork.read(async ({ users, patientCharts }) => ({
       user: await users.find(userId),
       confirmed: await patientCharts.find(userId),
     }));

@@ -16,7 +16,7 @@ export class ListReports extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock 
   /** Without the log entries of those that can't be undone any more. */
   execute(): Promise<readonly ListedReport[]> {
     const now = this.dependencies.clock.now();
-    return this.dependencies.unitOfWork.run(async ({ reports, users }) => {
+    return this.dependencies.unitOfWork.read(async ({ reports, users }) => {
       const listed = await reports.listLatest(shown);
       const names = new Map<string, string>();
       for (const id of new Set(listed.flatMap(({ takenBy }) => takenBy ?? []))) {

@@ -10,7 +10,7 @@ import { maxPasskeys } from './passkey.ts';
 import type { BrowserCredential, PasskeyRequest, PasskeyVerifier } from './passkey-verifier.ts';
 import { stepEnd } from './sign-in-step.ts';
 
-export interface AddPasskeyCommand extends SignedIn {
+export interface AddPasskeyCommand extends Pick<SignedIn, 'session' | 'user'> {
   /** The secret that `start` returned to this browser. */
   readonly step: string | undefined;
   readonly credential: BrowserCredential;

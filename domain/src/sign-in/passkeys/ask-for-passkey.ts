@@ -1,5 +1,4 @@
 import type { CurrentPractice } from '../../practice/current-practice.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
 import type { SignedIn } from '../sessions/session-directory.ts';
 
@@ -7,11 +6,9 @@ import type { SignedIn } from '../sessions/session-directory.ts';
  * Whether someone on staff has to add a passkey before they open the desk, because the practice requires one. A work
  * account needs none, because its provider asks for its own second factor (record 0104).
  */
-export class AskForPasskey extends UseCase<{ unitOfWork: UnitOfWork; practice: CurrentPractice }> {
-  async execute({ session, user }: SignedIn): Promise<boolean> {
-    if (!user.isAdmin || session.startedWith === 'oidc') return false;
-    const { needsStaffPasskeys } = await this.dependencies.practice.get();
-    if (!needsStaffPasskeys) return false;
-    return (await this.dependencies.unitOfWork.run(({ passkeys }) => passkeys.listOf(user.id))).length === 0;
+export class AskForPasskey extends UseCase<{ practice: CurrentPractice }> {
+  async execute({ session, user, hasPasskey }: SignedIn): Promise<boolean> {
+    if (!user.isAdmin || hasPasskey || session.startedWith === 'oidc') return false;
+    return (await this.dependencies.practice.get()).needsStaffPasskeys;
   }
 }

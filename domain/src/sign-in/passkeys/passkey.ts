@@ -21,7 +21,7 @@ export const maxPasskeys = 10;
 /** The user's passkeys, each credential once. A deleted user's passkeys are deleted too. */
 export interface Passkeys {
   /** Oldest first. */
-  listOf(userId: string): Promise<readonly Passkey[]>;
+  listOf(...userIds: readonly string[]): Promise<readonly Passkey[]>;
   findByCredential(credentialId: string): Promise<Passkey | undefined>;
   /** @returns whether it was added. Another account may have the credential. */
   add(passkey: Passkey): Promise<boolean>;

@@ -5,6 +5,7 @@ import type { Session, SessionDevice } from './session.ts';
 export interface SignedIn {
   readonly session: Session;
   readonly user: User;
+  readonly hasPasskey: boolean;
 }
 
 /**

@@ -20,7 +20,7 @@ async function asked(now: string, { isFreshNeeded = true, user = aUser('Dana').a
     query: {},
     acceptsLanguages: () => ['en'],
   } as unknown as Context;
-  const signedIn: SignedIn = { session, user: user.build() };
+  const signedIn: SignedIn = { session, user: user.build(), hasPasskey: false };
   const made = route(isFreshNeeded ? endpoint({ ...call, fresh: true }) : endpoint(call), async () => ({}));
   await made.handle(
     context,

@@ -21,6 +21,7 @@ const noOutbox = {
 };
 /** A unit of work without emails: the demo's events are long past, and its people don't exist. */
 const withoutMail = (from: UnitOfWork): UnitOfWork => ({
+  read: (work) => from.read(work),
   run: (work) => from.run((stores) => work(Object.create(stores, noOutbox) as Stores)),
 });
 

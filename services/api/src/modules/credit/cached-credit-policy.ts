@@ -10,6 +10,9 @@ const freshMilliseconds = 10_000;
 /** The stored policy for display, read at most every ten seconds. */
 export class CachedCreditPolicy extends CachedReading<CreditPolicy> implements CurrentCreditPolicy {
   constructor(unitOfWork: UnitOfWork) {
-    super(async () => policyOf(await unitOfWork.run(({ creditPolicies }) => creditPolicies.read())), freshMilliseconds);
+    super(
+      async () => policyOf(await unitOfWork.read(({ creditPolicies }) => creditPolicies.read())),
+      freshMilliseconds,
+    );
   }
 }

@@ -52,13 +52,13 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
 ];
 
 async function dailyLimitOf(by: IdentifiedActor, dependencies: CreditDependencies): Promise<number | null> {
-  const reader = 'userId' in by ? await dependencies.unitOfWork.run(({ users }) => users.find(by.userId)) : undefined;
+  const reader = 'userId' in by ? await dependencies.unitOfWork.read(({ users }) => users.find(by.userId)) : undefined;
   return presentDailyLimit(reader, dependencies.frontDeskCreditLimitCents);
 }
 
 /** Only while credit is posted there. */
 async function nameOfSystem({ unitOfWork, practiceSystems }: CreditDependencies): Promise<string | null> {
-  const connection = await unitOfWork.run(({ practiceConnections }) => practiceConnections.find());
+  const connection = await unitOfWork.read(({ practiceConnections }) => practiceConnections.find());
   return connection?.creditType ? practiceSystems.offered().name : null;
 }
 

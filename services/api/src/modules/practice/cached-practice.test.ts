@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
-import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
+import type { ReadStores, Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { aProfile } from '@rewards/tests/builders/a-profile';
@@ -12,9 +12,13 @@ class WatchedWork implements UnitOfWork {
   reads = 0;
   failure: Error | undefined;
 
-  run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
+  read<Outcome>(work: (stores: ReadStores) => Promise<Outcome>): Promise<Outcome> {
     this.reads += 1;
-    return this.failure ? Promise.reject(this.failure) : this.#inner.run(work);
+    return this.failure ? Promise.reject(this.failure) : this.#inner.read(work);
+  }
+
+  run<Outcome>(work: (stores: Stores) => Promise<Outcome>): Promise<Outcome> {
+    return this.#inner.run(work);
   }
 
   keep(profile: PracticeProfile): Promise<unknown> {

@@ -10,7 +10,7 @@ const freshMilliseconds = 1_000;
 export class CachedPractice extends CachedReading<PracticeProfile> implements CurrentPractice {
   constructor(unitOfWork: UnitOfWork, first: PracticeProfile) {
     super(async () => {
-      const kept = await unitOfWork.run(({ practiceProfiles }) => practiceProfiles.find());
+      const kept = await unitOfWork.read(({ practiceProfiles }) => practiceProfiles.find());
       return kept?.profile ?? first;
     }, freshMilliseconds);
   }

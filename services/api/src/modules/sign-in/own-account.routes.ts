@@ -10,13 +10,7 @@ const done = { ok: true } as const;
 /** The signed-in user, their password, and signing out (rules 13 to 15). */
 export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Route[] => [
   route(me, async ({ signedIn }) => {
-    const { id } = signedIn.user;
-    const [user, hasPasskey, needsPasskey] = await Promise.all([
-      dependencies.userDirectory.find(id),
-      // Former staff keep theirs.
-      dependencies.unitOfWork.run(async ({ passkeys }) => (await passkeys.listOf(id)).length > 0),
-      dependencies.askForPasskey.execute(signedIn),
-    ]);
+    const user = await dependencies.userDirectory.find(signedIn.user.id);
     if (!user) return notSignedIn;
     const needsCurrent = dependencies.setPassword.needsCurrentPassword(signedIn.session);
     // A work account or a passkey replaces the password.
@@ -25,8 +19,9 @@ export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Rou
       user: presentUser(user),
       permissions: [...permissionsOf(user)],
       must_set_password: mustSet,
-      has_passkey: hasPasskey,
-      passkey_needed: needsPasskey,
+      // Former staff keep theirs.
+      has_passkey: signedIn.hasPasskey,
+      passkey_needed: await dependencies.askForPasskey.execute(signedIn),
       current_password_needed: needsCurrent,
     };
   }),

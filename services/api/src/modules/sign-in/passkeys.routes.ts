@@ -54,7 +54,7 @@ export const passkeyRoutes = (dependencies: SignInDependencies): readonly Route[
 /** For the signed-in user's own passkeys. */
 function ownPasskeyRoutes(dependencies: SignInDependencies): readonly Route[] {
   const present = (userId: string) =>
-    dependencies.unitOfWork.run(async ({ passkeys, recoveryCodes }) => ({
+    dependencies.unitOfWork.read(async ({ passkeys, recoveryCodes }) => ({
       passkeys: (await passkeys.listOf(userId)).map(({ id, name, addedAt, usedAt }) => ({
         id,
         name,

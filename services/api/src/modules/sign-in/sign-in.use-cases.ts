@@ -25,7 +25,7 @@ import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const signInUseCases = {
-  askForPasskey: bind(AskForPasskey, ports('unitOfWork', 'practice')),
+  askForPasskey: bind(AskForPasskey, ports('practice')),
   requestCode: bind(
     RequestCode,
     ports('unitOfWork', 'attemptLimits', 'codeHasher', 'addressHasher', 'tokenDigest', 'clock', 'randomness'),
