@@ -50,7 +50,7 @@ describe('reports of completed appointments', () => {
   const onDesk = async () => (await admin.call(listVisits)).to_confirm;
   const undo = (id: string | null) => admin.ask(undoActivity, { params: { id: id ?? '' } });
   const storedRows = async () => {
-    const tables = ['taken_reports', 'report_mappings', 'visits', 'visit_matches', 'activity_log'];
+    const tables = ['taken_reports', 'import_mappings', 'visits', 'visit_matches', 'activity_log'];
     const rows = await Promise.all(tables.map((table) => service.sql.rows(`select * from ${table} order by 1`)));
     return JSON.stringify(rows);
   };

@@ -17,7 +17,7 @@ const files = {
   presented: `${api}/modules/patients/present-user.ts`,
   columns: `${admin}/users/user-columns.tsx`,
   columnWords: `${admin}/texts/en/users.ts`,
-  headings: `${domain}/patients/import/import-columns.ts`,
+  headings: `${domain}/patients/import/column-meanings.ts`,
   cells: `${domain}/patients/import/read-patient-row.ts`,
   importContract: 'contracts/src/patient-import.ts',
   useCase: `${domain}/referrals/pause-referral.ts`,
@@ -85,25 +85,14 @@ export class KeepBirthdays extends Migration {
 
 /** The same in patient lists, their dry run and the export. */
 export const fieldOfLists: readonly Step[] = [
-  { file: files.headings, behind: "  | 'phone'\n", insert: "  | 'birthday'\n" },
-  { file: files.headings, behind: '  readonly staff?: number;\n', insert: '  readonly birthday?: number;\n' },
-  {
-    file: files.headings,
-    before: "  staff: ['staff', ",
-    insert: "  birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob'],\n",
-  },
-  { file: files.headings, before: "  staff: 'staff',\n", insert: "  birthday: 'birthday',\n" },
-  {
-    file: files.headings,
-    before: "    if (column === staff) return 'staff';\n",
-    insert: "    if (column === columns.birthday) return 'birthday';\n",
-  },
+  { file: files.headings, before: "  'staff',\n", insert: "  'birthday',\n" },
+  { file: files.headings, before: "  staff: 'staff ", insert: "  birthday: 'birthday birthdate dateofbirth dob',\n" },
   { file: files.cells, before: '  readonly staffName?: string;\n', insert: '  readonly birthday?: string;\n' },
   { file: files.cells, before: '  staffName: true,\n', insert: '  birthday: true,\n' },
   {
     file: files.cells,
     before: '  const patient = {\n',
-    insert: `  const birthday = /^\\d{4}-\\d\\d-\\d\\d$/.exec(clean(cellAt(cells, columns.birthday)))?.[0];\n`,
+    insert: `  const birthday = /^\\d{4}-\\d\\d-\\d\\d$/.exec(clean(cellAt(cells, columns.birthday[0])))?.[0];\n`,
   },
   {
     file: files.cells,

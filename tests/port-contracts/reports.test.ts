@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { HeaderMapping } from '@rewards/domain/patients/import/import-records';
 import type { Reports, TakenReport } from '@rewards/domain/practice-system/report/reports';
 import { idOf } from '../builders/a-practice.ts';
 import { identityOf } from '../builders/identity.ts';
@@ -56,10 +57,14 @@ onEveryStore('reports', (store) => {
       confirmedBy: idOf('Dana'),
       confirmedAt: new Date('2026-03-02T22:00:00.000Z'),
     } as const;
-    await run((reports) => reports.saveMapping(mapping));
-    await run((reports) => reports.saveMapping({ ...mapping, mapping: ['name', 'day'] }));
-    expect(await run((reports) => reports.findMapping('header'))).toEqual({ ...mapping, mapping: ['name', 'day'] });
-    expect(await run((reports) => reports.findMapping('another'))).toBeUndefined();
+    const find = (digest: string) => store().unitOfWork.run(({ importRecords }) => importRecords.findMapping(digest));
+    const saveMapping = (given: HeaderMapping) =>
+      store().unitOfWork.run(({ importRecords }) => importRecords.saveMapping(given));
+    await saveMapping(mapping);
+    expect(await find('header')).toEqual(mapping);
+    await saveMapping({ ...mapping, mapping: ['name', 'day'] });
+    expect(await find('header')).toEqual({ ...mapping, mapping: ['name', 'day'] });
+    expect(await find('another')).toBeUndefined();
   });
 
   test('two units of work that lock run one after the other', async () => {

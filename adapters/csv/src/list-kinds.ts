@@ -1,5 +1,6 @@
 import { beginningOf, likelihoodOf } from '@rewards/domain/patients/import/find-header';
-import { reportLikelihood } from '@rewards/domain/practice-system/report/find-report-header';
+import { patientTable } from '@rewards/domain/patients/import/patient-table';
+import { reportTable } from '@rewards/domain/practice-system/report/report-table';
 
 /** What a list is read as. It decides between the ways to split its text into cells. */
 export interface ListKind {
@@ -11,6 +12,9 @@ export interface ListKind {
 
 /** Patients or opt-outs, and reports of completed appointments. */
 export const listKinds = {
-  patients: { likelihoodOf, isOurExport: (lines) => beginningOf(lines).columns.isOurExport === true },
-  report: { likelihoodOf: reportLikelihood, isOurExport: () => false },
+  patients: {
+    likelihoodOf: (lines) => likelihoodOf(patientTable, lines),
+    isOurExport: (lines) => beginningOf(patientTable, lines)?.columns.isOurExport === true,
+  },
+  report: { likelihoodOf: (lines) => likelihoodOf(reportTable, lines), isOurExport: () => false },
 } satisfies Record<string, ListKind>;

@@ -51,7 +51,6 @@ export class InMemoryDatabase {
     visits: new Map(),
     dismissedMatches: new Map(),
     takenReports: new Map(),
-    reportMappings: new Map(),
     patientCharts: new Map(),
     films: new Map(),
     failedMessages: new Map(),

@@ -18,14 +18,14 @@ import type { Mail } from '@rewards/domain/outbox';
 import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
 import type { ImportedChange } from '@rewards/domain/patients/import/earlier-values';
 import type { StoredColumnAnswer } from '@rewards/domain/patients/import/column-answers';
-import type { ImportHeaderMapping, ImportRecord, KeptPerson } from '@rewards/domain/patients/import/import-records';
+import type { HeaderMapping, ImportRecord, KeptPerson } from '@rewards/domain/patients/import/import-records';
 import type { User } from '@rewards/domain/patients/user';
 import type { FormerRecord } from '@rewards/domain/patients/former-record';
 import type { PeopleApart } from '@rewards/domain/merge/record-merges';
 import type { StoredProfile } from '@rewards/domain/practice/practice-profile';
 import type { PatientChart } from '@rewards/domain/practice-system/charts/patient-chart';
 import type { Connection } from '@rewards/domain/practice-system/connection';
-import type { ReportHeaderMapping, TakenReport } from '@rewards/domain/practice-system/report/reports';
+import type { TakenReport } from '@rewards/domain/practice-system/report/reports';
 import type { VisitRecord } from '@rewards/domain/practice-system/visit-record';
 import type { DismissedMatch } from '@rewards/domain/practice-system/visits';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
@@ -109,7 +109,7 @@ export interface InMemoryTables {
   /** By import and user. */
   readonly importChanges: Map<string, StoredImportChange>;
   /** By digest. */
-  readonly importMappings: Map<string, ImportHeaderMapping>;
+  readonly importMappings: Map<string, HeaderMapping>;
   /** By heading and value. */
   readonly importAnswers: Map<string, StoredColumnAnswer>;
   readonly referrals: Map<string, Referral>;
@@ -172,7 +172,6 @@ export interface InMemoryTables {
   readonly dismissedMatches: Map<string, DismissedMatch>;
   /** By digest. */
   readonly takenReports: Map<string, TakenReport>;
-  readonly reportMappings: Map<string, ReportHeaderMapping>;
   /** By user. */
   readonly patientCharts: Map<string, PatientChart>;
   readonly films: Map<string, StoredFilm>;

@@ -1,12 +1,9 @@
 import type { ActedBy } from '../activity/activity-entry.ts';
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
-import {
-  type PatientListFile,
-  UnreadablePatientList,
-  type UnreadableReason,
-} from '../patients/import/patient-list-file.ts';
+import type { PatientListFile } from '../patients/import/patient-list-file.ts';
 import { plainFileName } from '../patients/import/plain-file-name.ts';
+import { type RefusedTable, refusalOf } from '../patients/import/read-table.ts';
 import type { MailDomains } from '../patients/mail-domains.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import type { OptOutCounts } from './follow-up-texts.ts';
@@ -21,11 +18,7 @@ export interface OptOutReport extends OptOutCounts {
   readonly unreadable: readonly UnusedRow[];
 }
 
-type Refused = {
-  readonly kind: 'refused';
-  readonly reason: 'file_empty' | 'no_contacts' | UnreadableReason;
-  readonly row?: number;
-};
+type Refused = RefusedTable<'file_empty' | 'no_contacts'>;
 
 export type ImportOptOutsOutcome = { readonly kind: 'imported'; readonly report: OptOutReport } | Refused;
 export type PreviewOptOutsOutcome = { readonly kind: 'previewed'; readonly report: OptOutReport } | Refused;
@@ -70,8 +63,7 @@ export class ImportOptOuts extends UseCase<
       const isEmpty = read.list.phones.length + read.list.emailKeys.length + read.notOptedOut === 0;
       return isEmpty ? { kind: 'refused', reason: 'no_contacts' } : await work(read);
     } catch (failure) {
-      if (!(failure instanceof UnreadablePatientList)) throw failure;
-      return { kind: 'refused', reason: failure.reason, ...(failure.row === undefined ? {} : { row: failure.row }) };
+      return refusalOf(failure);
     }
   }
 }

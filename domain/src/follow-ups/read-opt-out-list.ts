@@ -1,5 +1,5 @@
 import { emailMatchKey, looksLikeEmail, normalizeEmail, withPlainDomain } from '../patients/email-address.ts';
-import { type NamedColumns, holdsEmails, readImportColumns } from '../patients/import/import-columns.ts';
+import { type ImportColumns, readImportColumns, usesTextCodes } from '../patients/import/import-columns.ts';
 import { isNoRow } from '../patients/import/no-row.ts';
 import type { PatientListFile } from '../patients/import/patient-list-file.ts';
 import { phoneCandidates } from '../patients/import/phone-candidates.ts';
@@ -35,7 +35,7 @@ export async function readOptOutList(file: PatientListFile, readers: Readers) {
   const emailKeys = new Set<string>();
   const unreadable: UnusedRow[] = [];
   const counts = { totalRows: 0, notOptedOut: 0, unreadableRows: 0 };
-  let columns: NamedColumns | undefined;
+  let columns: ImportColumns | undefined;
   for await (const { row, cells } of file) {
     const found = columns || counts.totalRows >= linesBeforeHeader ? undefined : headerOf(cells, readers);
     if (found) {
@@ -72,15 +72,15 @@ const quoted = (cells: readonly string[]): string =>
     .replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\s]+/gu, ' ');
 
 /** The columns, if this line names some and holds no contact itself. */
-function headerOf(cells: readonly string[], readers: Readers): NamedColumns | undefined {
+function headerOf(cells: readonly string[], readers: Readers): ImportColumns | undefined {
   const columns = readImportColumns(cells);
-  if (!holdsEmails(columns) && columns.phones.length === 0) return undefined;
+  if (columns.email.length + columns.phone.length === 0) return undefined;
   const { phones, emails } = contactsIn(cells, readers);
   return phones.length + emails.length === 0 ? columns : undefined;
 }
 
-const contactCells = (cells: readonly string[], { email, phones }: NamedColumns): readonly string[] =>
-  [...(email === undefined ? [] : [email]), ...phones].map((column) => cells[column] ?? '');
+const contactCells = (cells: readonly string[], { email, phone }: ImportColumns): readonly string[] =>
+  [...email.slice(0, 1), ...phone].map((column) => cells[column] ?? '');
 
 /** Several may stand in a cell. */
 function contactsIn(cells: readonly string[], { phoneNumbers, mailDomains }: Readers) {
@@ -99,13 +99,11 @@ function contactsIn(cells: readonly string[], { phoneNumbers, mailDomains }: Rea
 const refusesNothing = (word: TextsWord) => word === 'not_refused' || word === 'nothing';
 
 /** True if a column clearly says that this person did not opt out. */
-function takesTexts(
-  cells: readonly string[],
-  { takesTexts: taking = [], refusesTexts: refusing = [], textsInCodes }: NamedColumns,
-): boolean {
+function takesTexts(cells: readonly string[], columns: ImportColumns): boolean {
+  const cellAt = (column: number) => (cells[column] ?? '').trim();
   const words = [
-    ...taking.map((column) => readTaking((cells[column] ?? '').trim(), column === textsInCodes)),
-    ...refusing.map((column) => refusesNothing(readRefusing((cells[column] ?? '').trim()))),
+    ...columns.takes_texts.map((column) => readTaking(cellAt(column), usesTextCodes(columns, column))),
+    ...columns.refuses_texts.map((column) => refusesNothing(readRefusing(cellAt(column)))),
   ];
   return words.length > 0 && words.every((word) => word === true);
 }

@@ -1,7 +1,7 @@
 import type { Stores } from '../unit-of-work.ts';
 import { localDate } from '../local-date.ts';
 import { newReferralCode } from '../patients/referral-code.ts';
-import { readImportColumns, holdsEmails } from '../patients/import/import-columns.ts';
+import { readImportColumns } from '../patients/import/import-columns.ts';
 import type { PatientRow } from '../patients/import/patient-imports.ts';
 import { readPatientRow } from '../patients/import/read-patient-row.ts';
 import { type NameEvidence, findName } from './compare-names.ts';
@@ -52,7 +52,6 @@ async function update(
   charts: readonly ChangedChart[],
 ): Promise<void> {
   const columns = readImportColumns(headings);
-  if (!holdsEmails(columns)) throw new Error('The headings name no email');
   const rows: PatientRow[] = [];
   for (const [index, chart] of charts.entries()) {
     if (!chart.isPatient) continue;

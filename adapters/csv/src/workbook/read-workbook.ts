@@ -1,6 +1,6 @@
 import { beginningOf } from '@rewards/domain/patients/import/find-header';
-import { holdsEmails } from '@rewards/domain/patients/import/import-columns';
 import { type PatientListLine, UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
+import { patientTable } from '@rewards/domain/patients/import/patient-table';
 import { mendCell } from '../mend-cell.ts';
 import { anArchiveOfFiles } from '../patient-list-bytes.ts';
 import { type CellValues, sheetLines } from './sheet-lines.ts';
@@ -54,7 +54,7 @@ async function sheetWithEmails(
     for await (const { cells } of sheetLines(archive.text(sheet), values)) {
       if (cells.some((cell) => cell.trim() !== '') && lines.push(cells) >= linesSearched) break;
     }
-    if (holdsEmails(beginningOf(lines).columns)) return sheet;
+    if (beginningOf(patientTable, lines)?.columns.email.length) return sheet;
     if (lines.length > 0) filled ??= sheet;
   }
   return filled ?? sheets[0];

@@ -1,7 +1,7 @@
 import type { StoredColumnAnswer } from '@rewards/domain/patients/import/column-answers';
 import { giveBack, importedChange } from '@rewards/domain/patients/import/earlier-values';
 import {
-  type ImportHeaderMapping,
+  type HeaderMapping,
   type ImportRecord,
   type ImportRecords,
   type ImportUndo,
@@ -77,11 +77,11 @@ export class InMemoryImportRecords extends InMemoryStore implements ImportRecord
     return byName(people).slice(0, most);
   }
 
-  async findMapping(headerDigest: string): Promise<ImportHeaderMapping | undefined> {
+  async findMapping(headerDigest: string): Promise<HeaderMapping | undefined> {
     return structuredClone(this.tables.importMappings.get(headerDigest));
   }
 
-  async saveMapping(mapping: ImportHeaderMapping): Promise<void> {
+  async saveMapping(mapping: HeaderMapping): Promise<void> {
     this.tables.importMappings.set(mapping.headerDigest, structuredClone(mapping));
   }
 

@@ -1,4 +1,4 @@
-import type { ReportHeaderMapping, Reports, TakenReport } from '@rewards/domain/practice-system/report/reports';
+import type { Reports, TakenReport } from '@rewards/domain/practice-system/report/reports';
 import { InMemoryStore } from '../in-memory-store.ts';
 
 /** Reports within one transaction. */
@@ -22,13 +22,5 @@ export class InMemoryReports extends InMemoryStore implements Reports {
     const reports = [...this.tables.takenReports.values()];
     const latest = reports.toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime() || (a.id < b.id ? -1 : 1));
     return structuredClone(latest.slice(0, most));
-  }
-
-  async findMapping(headerDigest: string): Promise<ReportHeaderMapping | undefined> {
-    return structuredClone(this.tables.reportMappings.get(headerDigest));
-  }
-
-  async saveMapping(mapping: ReportHeaderMapping): Promise<void> {
-    this.tables.reportMappings.set(mapping.headerDigest, structuredClone(mapping));
   }
 }

@@ -1,6 +1,6 @@
 import type { StoredColumnAnswer } from '@rewards/domain/patients/import/column-answers';
 import {
-  type ImportHeaderMapping,
+  type HeaderMapping,
   type ImportRecord,
   type ImportRecords,
   type ImportUndo,
@@ -97,7 +97,7 @@ export class PostgresImportRecords extends PostgresStore implements ImportRecord
     return kept.map(asPerson);
   }
 
-  async findMapping(headerDigest: string): Promise<ImportHeaderMapping | undefined> {
+  async findMapping(headerDigest: string): Promise<HeaderMapping | undefined> {
     const row = await this.queries
       .selectFrom('import_mappings')
       .select(importMappings.properties)
@@ -106,7 +106,7 @@ export class PostgresImportRecords extends PostgresStore implements ImportRecord
     return row && { ...row, mapping: row.mapping.map((meaning) => meaning ?? undefined) };
   }
 
-  async saveMapping(given: ImportHeaderMapping): Promise<void> {
+  async saveMapping(given: HeaderMapping): Promise<void> {
     const row = { ...given, mapping: asJson(given.mapping.map((meaning) => meaning ?? null)) };
     await this.queries
       .insertInto('import_mappings')

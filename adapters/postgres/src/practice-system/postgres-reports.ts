@@ -1,12 +1,11 @@
-import type { ReportHeaderMapping, Reports, TakenReport } from '@rewards/domain/practice-system/report/reports';
+import type { Reports, TakenReport } from '@rewards/domain/practice-system/report/reports';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
 import { asJson } from '../sql/as-json.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { reportMappings } from '../tables/report-mappings-table.ts';
 import { takenReports } from '../tables/taken-reports-table.ts';
 
-/** Reports in the tables `taken_reports` and `report_mappings`, within one transaction. */
+/** Reports in the table `taken_reports`, within one transaction. */
 export class PostgresReports extends PostgresStore implements Reports {
   async lock(): Promise<void> {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.report})`.execute(this.queries);
@@ -31,24 +30,6 @@ export class PostgresReports extends PostgresStore implements Reports {
 
   async listLatest(most: number): Promise<readonly TakenReport[]> {
     return this.#reports().orderBy('takenAt', 'desc').orderBy('id').limit(most).execute();
-  }
-
-  async findMapping(headerDigest: string): Promise<ReportHeaderMapping | undefined> {
-    const row = await this.queries
-      .selectFrom('report_mappings')
-      .select(reportMappings.properties)
-      .where('headerDigest', '=', headerDigest)
-      .executeTakeFirst();
-    return row && { ...row, mapping: row.mapping.map((meaning) => meaning ?? undefined) };
-  }
-
-  async saveMapping(given: ReportHeaderMapping): Promise<void> {
-    const row = { ...given, mapping: asJson(given.mapping.map((meaning) => meaning ?? null)) };
-    await this.queries
-      .insertInto('report_mappings')
-      .values(row)
-      .onConflict((conflict) => conflict.column('headerDigest').doUpdateSet(row))
-      .execute();
   }
 
   #reports() {

@@ -1,11 +1,11 @@
 import { p } from '@mikro-orm/core';
-import type { ColumnMeaning } from '@rewards/domain/patients/import/import-columns';
 import { tableEntity, tableOf } from '../sql/table.ts';
 
+/** How to read patient lists and reports. */
 export const ImportMappingsTable = tableEntity('import_mappings', {
   headerDigest: p.text().primary(),
   /** Null for an ignored column. */
-  mapping: p.json<readonly (ColumnMeaning | null)[]>(),
+  mapping: p.json<readonly (string | null)[]>(),
   confirmedBy: p.uuid(),
   confirmedAt: p.datetime(3),
 });

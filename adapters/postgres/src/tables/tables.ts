@@ -27,7 +27,6 @@ import { PatientImportsTable } from './patient-imports-table.ts';
 import { PatientChartsTable } from './patient-charts-table.ts';
 import { PracticeSystemTable } from './practice-system-table.ts';
 import { DismissedMatchesTable } from './dismissed-matches-table.ts';
-import { ReportMappingsTable } from './report-mappings-table.ts';
 import { TakenReportsTable } from './taken-reports-table.ts';
 import { VisitMatchesTable } from './visit-matches-table.ts';
 import { VisitsTable } from './visits-table.ts';
@@ -109,7 +108,6 @@ export const allTables = [
   VisitMatchesTable,
   DismissedMatchesTable,
   TakenReportsTable,
-  ReportMappingsTable,
   PatientChartsTable,
   FilmsTable,
   FilmPiecesTable,

@@ -13,7 +13,7 @@ export const clean = (cell = ''): string =>
     ? cell
     : Array.from(
         visible(cell.slice(0, maxCellLength))
-          .replace(/[\p{Cc}\s]+/gu, ' ')
+          .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
           .trim(),
       )
         .slice(0, maxNameLength)

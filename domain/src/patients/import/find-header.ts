@@ -1,29 +1,38 @@
 import { looksLikeEmail } from '../email-address.ts';
 import { emailCandidates, holdsEmail } from './email-candidates.ts';
-import { type NamedColumns, holdsEmails, readImportColumns } from './import-columns.ts';
 import { madeOf, plainHeading } from './heading-words.ts';
 import { keyOfLine } from './no-row.ts';
+import { type Line, type Mapping, type TableColumns, type TableMeanings, knownColumns } from './table-columns.ts';
 
-type Line = readonly string[];
+/** A kind of table that somebody exported. Whatever else it takes to read one is the same for all. */
+export interface TableKind<Meaning extends string, Columns extends TableColumns<Meaning>> {
+  readonly meanings: TableMeanings<Meaning>;
+  /** Keeps remembered mappings of kinds apart. */
+  readonly digestPrefix: string;
+  readonly columnsOf: (header: Line) => Columns;
+  readonly columnsBy: (header: Line, mapping: Mapping<Meaning>, isRemembered: boolean) => Columns;
+  /** Whether a line with these columns can be the header. */
+  readonly isNamed: (columns: Columns) => boolean;
+  /** Whether a line below the header is surely a row. */
+  readonly isRow: (columns: Columns, line: Line) => boolean;
+  /** How the table begins if no line can be the header. Undefined if it isn't such a table. */
+  readonly withoutHeader: (lines: readonly Line[]) => Beginning<Columns> | undefined;
+}
 
-/** How a list begins. */
-export interface Beginning {
-  /** The index of the header among the lines. Undefined if the list has none. */
+/** How a table begins. */
+export interface Beginning<Columns> {
+  /** The index of the header among the lines. Undefined if the table has none. */
   readonly header: number | undefined;
   /** The index of the first line below the header, or of the first row. */
   readonly firstRow: number;
-  readonly columns: NamedColumns;
+  readonly columns: Columns;
   /** The headings, if the header stands on two lines. */
   readonly headings?: Line;
 }
 
-/** Whether a line holds an email in its email columns. */
-const isRowOf = (columns: NamedColumns, line: Line): boolean =>
-  [columns.email ?? -1, ...(columns.otherEmails ?? [])].some((column) => holdsEmail(line[column] ?? ''));
-
-interface NamedHeader {
+interface NamedHeader<Columns> {
   readonly at: number;
-  readonly columns: NamedColumns;
+  readonly columns: Columns;
   readonly headings?: Line;
 }
 
@@ -39,41 +48,50 @@ function headingsOverTwoLines(first: Line, second: Line): Line | undefined {
   const said = second.map(plainHeading).filter((heading) => heading !== '');
   if (said.length < 2 || !said.every((heading) => endsOfHeadings.test(heading))) return undefined;
   const width = Math.max(first.length, second.length);
-  const joined = Array.from({ length: width }, (_, at) => `${first[at] ?? ''} ${second[at] ?? ''}`.trim());
-  const known = (line: Line) => Object.values(readImportColumns(line)).flat().length;
-  return known(joined) >= known(first) ? joined : undefined;
+  return Array.from({ length: width }, (_, at) => `${first[at] ?? ''} ${second[at] ?? ''}`.trim());
 }
 
 /**
- * The beginning of a list in its first lines, which may start with a letterhead of any length. The header is the last
- * line that names an email column before the first row with an email in it. A line with an email is never a header.
- *
- * @returns undefined while more lines may tell better
+ * The beginning of a table in its first lines, which may start with a letterhead of any length. The header is the last
+ * line that names what the table needs before the first row. A line with an email is never a header.
  */
-export class HeaderSearch {
+export class HeaderSearch<Meaning extends string, Columns extends TableColumns<Meaning>> {
+  readonly #kind: TableKind<Meaning, Columns>;
   readonly #lines: Line[] = [];
-  #named: NamedHeader | undefined;
-  #firstNamed: NamedHeader | undefined;
+  #named: NamedHeader<Columns> | undefined;
+  #firstNamed: NamedHeader<Columns> | undefined;
   #hasRow = false;
+
+  constructor(kind: TableKind<Meaning, Columns>) {
+    this.#kind = kind;
+  }
 
   /** @returns whether the header is certain, so no further lines are needed */
   add(line: Line): boolean {
     const at = this.#lines.push(line) - 1;
-    const joined = this.#named?.at === at - 1 ? headingsOverTwoLines(this.#lines[at - 1] ?? [], line) : undefined;
-    if (joined) this.#name({ at, columns: readImportColumns(joined), headings: joined });
-    else if (this.#named && isRowOf(this.#named.columns, line)) this.#hasRow = true;
+    const joined = this.#named?.at === at - 1 ? this.#joined(this.#lines[at - 1] ?? [], line) : undefined;
+    if (joined) this.#name({ at, ...joined });
+    else if (this.#named && this.#kind.isRow(this.#named.columns, line)) this.#hasRow = true;
     else if (!line.some(holdsEmail)) this.#consider(line, at);
     return this.#hasRow;
   }
 
+  /** The columns of a header on two lines, unless the first alone says more. */
+  #joined(first: Line, second: Line): Pick<NamedHeader<Columns>, 'columns' | 'headings'> | undefined {
+    const { meanings, columnsOf } = this.#kind;
+    const headings = headingsOverTwoLines(first, second);
+    const columns = headings && columnsOf(headings);
+    if (!columns || knownColumns(meanings, columns) < knownColumns(meanings, columnsOf(first))) return undefined;
+    return { columns, headings };
+  }
+
   #consider(line: Line, at: number): void {
-    const columns = readImportColumns(line);
-    if (!holdsEmails(columns) || this.#isKnown(line)) return;
-    this.#name({ at, columns });
+    const columns = this.#kind.columnsOf(line);
+    if (this.#kind.isNamed(columns) && !this.#isKnown(line)) this.#name({ at, columns });
   }
 
   /** The second line of a header continues the first. */
-  #name(header: NamedHeader): void {
+  #name(header: NamedHeader<Columns>): void {
     if (header.headings && this.#firstNamed === this.#named) this.#firstNamed = undefined;
     this.#named = header;
     this.#firstNamed ??= header;
@@ -84,54 +102,21 @@ export class HeaderSearch {
     return this.#named !== undefined && keyOfLine(this.#lines[this.#named.at] ?? []) === keyOfLine(line);
   }
 
-  found(): Beginning {
+  found(): Beginning<Columns> | undefined {
     const named = this.#hasRow ? this.#named : this.#firstNamed;
-    if (!named) return withoutHeadings(this.#lines);
+    if (!named) return this.#kind.withoutHeader(this.#lines);
     const { at, ...rest } = named;
     return { header: at, firstRow: at + 1, ...rest };
   }
 }
 
-export function beginningOf(lines: readonly Line[]): Beginning {
-  const search = new HeaderSearch();
+export function beginningOf<Meaning extends string, Columns extends TableColumns<Meaning>>(
+  kind: TableKind<Meaning, Columns>,
+  lines: readonly Line[],
+): Beginning<Columns> | undefined {
+  const search = new HeaderSearch(kind);
   for (const line of lines) if (search.add(line)) break;
   return search.found();
-}
-
-const isPhone = (cell: string) => cell.replace(/\D/g, '').length >= 7;
-const saidIn = (line: Line) => line.filter((cell) => cell.trim() !== '').length;
-
-/** No line names an email column. If rows hold emails, the line above the first row is the header, if any. */
-function withoutHeadings(lines: readonly Line[]): Beginning {
-  const withEmail = lines.findIndex((line) => line.some(holdsEmail));
-  if (withEmail < 0) return { header: 0, firstRow: 1, columns: readImportColumns(lines[0] ?? []) };
-  // Rows right above may have only a phone.
-  const firstRow = lines.findLastIndex((line, at) => at < withEmail && !(line.length > 1 && line.some(isPhone))) + 1;
-  const above = lines[firstRow - 1];
-  if (above && (saidIn(above) > 1 || saidIn(lines[withEmail] ?? []) === 1))
-    return { header: firstRow - 1, firstRow, columns: readImportColumns(above) };
-  return { header: undefined, firstRow, columns: columnsByContent(lines.slice(firstRow)) };
-}
-
-const isNameLike = (cell: string) => /^[\p{L}\p{M}.,'’"() -]+$/u.test(cell.trim());
-const isWholePhone = (cell: string) => /^\D{0,8}(?:\d\D{0,3}){10,11}$/.test(cell);
-
-/** What the columns of a list without headings hold. Names only where there can be no doubt which column has them. */
-function columnsByContent(rows: readonly Line[]): NamedColumns {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const mostly = (test: (cell: string) => boolean) =>
-    Array.from({ length: width }, (_, column) => column).filter((column) => {
-      const said = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
-      return said.length > 0 && said.filter(test).length * 2 > said.length;
-    });
-  const [email, ...otherEmails] = mostly(holdsEmail);
-  const names = mostly(isNameLike);
-  return {
-    ...(email === undefined ? {} : { email }),
-    ...(otherEmails.length > 0 ? { otherEmails } : {}),
-    ...(names.length === 1 && names[0] !== undefined ? { name: names[0] } : {}),
-    phones: mostly(isWholePhone),
-  };
 }
 
 const rowsScored = 20;
@@ -139,17 +124,19 @@ const rowsScored = 20;
 const leftQuote = /^\s*["“]|["”]\s*$|^\s*'[^']*'\s*$/;
 
 /**
- * How well these cells read as a patient list. Of several ways to split the same text into cells, the best has a header
- * that names an email column, rows with an email there, and the most columns we know.
+ * How well these cells read as such a table. Of several ways to split the same text into cells, the best has a header
+ * that names what's needed, rows that hold it, and the most columns we know.
  */
-export function likelihoodOf(lines: readonly Line[]): number {
-  const { header, firstRow, columns } = beginningOf(lines);
+export function likelihoodOf<Meaning extends string, Columns extends TableColumns<Meaning>>(
+  kind: TableKind<Meaning, Columns>,
+  lines: readonly Line[],
+): number {
+  const { header, firstRow = 0, columns } = beginningOf(kind, lines) ?? {};
   const rows = lines.slice(firstRow, firstRow + rowsScored);
-  const isNamed = header !== undefined && columns.email !== undefined;
-  const hits = isNamed
-    ? rows.filter((row) => isRowOf(columns, row)).length
-    : rows.filter((row) => row.some(isLoneEmail)).length;
-  const known = Object.values(columns).flat().length;
+  const isNamed = header !== undefined && columns !== undefined && kind.isNamed(columns);
+  const isHit = (row: Line) => (isNamed ? kind.isRow(columns, row) : row.some(isLoneEmail));
+  const hits = rows.filter(isHit).length;
+  const known = columns === undefined ? 0 : knownColumns(kind.meanings, columns);
   const leftQuotes = rows.flat().filter((cell) => leftQuote.test(cell)).length;
   const splits = hits > 0 ? 0 : shareOfEqualWidth(lines.slice(0, rowsScored));
   return (isNamed ? 1_000 : 0) + hits * 20 + Math.min(known, 9) * 2 + splits - Math.min(leftQuotes, 100) / 10;

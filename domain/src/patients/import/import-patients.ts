@@ -2,13 +2,8 @@ import type { ActedBy } from '../../activity/activity-entry.ts';
 import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { newReferralCode } from '../referral-code.ts';
-import {
-  type ColumnMeaning,
-  type ImportColumns,
-  type ImportMapping,
-  holdsEmails,
-  meaningsOf,
-} from './import-columns.ts';
+import type { ColumnMeaning } from './column-meanings.ts';
+import { type ImportColumns, type ImportMapping, holdsEmails, meaningsOf } from './import-columns.ts';
 import { type ColumnAnswer, ColumnAnswers, answeredHeading } from './column-answers.ts';
 import { answersLogged, answersTo, storedAnswers } from './given-answers.ts';
 import { type ImportRecord, changesAnyone } from './import-records.ts';
@@ -22,27 +17,20 @@ import {
   unknownList,
 } from './patient-imports.ts';
 import { keyOfLine } from './no-row.ts';
-import {
-  type PatientListFile,
-  type PatientListLine,
-  UnreadablePatientList,
-  type UnreadableReason,
-} from './patient-list-file.ts';
+import type { PatientListFile, PatientListLine } from './patient-list-file.ts';
+import { patientTable } from './patient-table.ts';
 import type { LikelyEmail } from '../likely-email.ts';
 import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import { type Team, teamMembers } from '../team-member.ts';
-import { type ListHeader, readListHeader } from './read-list-header.ts';
+import { quotedCell } from './quoted-cell.ts';
+import { type RefusedTable, type TableHeader, readTable } from './read-table.ts';
 import { type RowReaders, readPatientRow } from './read-patient-row.ts';
 import { plainFileName } from './plain-file-name.ts';
 import { unreadColumns } from './unread-columns.ts';
 
-type Refused = {
-  readonly kind: 'refused';
-  readonly reason: 'file_empty' | 'no_email_column' | 'no_patients' | UnreadableReason;
-  readonly row?: number;
-};
+type Refused = RefusedTable<'file_empty' | 'no_email_column' | 'no_patients'>;
 
 export type ImportPatientsOutcome =
   | {
@@ -177,9 +165,10 @@ export class ImportPatients extends UseCase<
   preview(file: PatientListFile, options: ImportOptions = {}, maxErrors?: number): Promise<PreviewImportOutcome> {
     const { mapping, textsAnswer, answers } = options;
     return this.#reading<PreviewImportOutcome>(file, mapping, async (header) => {
-      const { lines, cells, columns, above, firstLines, isRemembered } = header;
-      const meanings = meaningsOf(columns, cells.length);
-      const asked = firstLines ? { firstLines } : {};
+      const { lines, cells, columns, above, isRemembered } = header;
+      const meanings = meaningsOf(columns);
+      const firstLines = header.firstLines.slice(0, linesShown).map((line) => line.map(quotedCell));
+      const asked = header.isCertain ? {} : { firstLines };
       const read = cells.map((heading, column) => ({ header: heading.trim(), meaning: meanings[column] }));
       if (!holdsEmails(columns)) {
         if (mapping === undefined) return noEmails;
@@ -203,31 +192,28 @@ export class ImportPatients extends UseCase<
     });
   }
 
-  /** Finds the header, then lets `work` read the rest. An unreadable list is refused, and any work is rolled back. */
-  async #reading<Outcome>(
+  /** Any work on a list that turns out to be unreadable is rolled back. */
+  #reading<Outcome>(
     file: PatientListFile,
     mapping: ImportMapping | undefined,
-    work: (header: ListHeader) => Promise<Outcome>,
+    work: (header: TableHeader<ImportColumns>) => Promise<Outcome>,
   ): Promise<Outcome | Refused> {
     const { unitOfWork, tokenDigest } = this.dependencies;
-    const rememberedMapping = async (digest: string) =>
-      (await unitOfWork.run(({ importRecords }) => importRecords.findMapping(digest)))?.mapping;
-    const lines = file[Symbol.asyncIterator]();
-    try {
-      const header = await readListHeader(lines, mapping, { tokenDigest, rememberedMapping });
-      return header.kind === 'found' ? await work(header) : header;
-    } catch (failure) {
-      if (!(failure instanceof UnreadablePatientList)) throw failure;
-      return { kind: 'refused', reason: failure.reason, ...(failure.row === undefined ? {} : { row: failure.row }) };
-    } finally {
-      await lines.return?.();
-    }
+    const readers = {
+      digest: (text: string) => tokenDigest.of(text),
+      rememberedMapping: async (digest: string) =>
+        (await unitOfWork.run(({ importRecords }) => importRecords.findMapping(digest)))?.mapping,
+      refusals: { empty: 'file_empty', headless: 'no_email_column' } as const,
+    };
+    return readTable(patientTable, file, mapping, readers, work);
   }
 
   /** With what staff said about this header's values, now or earlier. */
-  async #readers({ cells, columns }: ListHeader, given: readonly ColumnAnswer[] = []): Promise<RowReaders> {
-    const asked = [...(columns.contact ?? []), ...(columns.statuses ?? []).map(({ column }) => column)];
-    const headings = asked.map((column) => answeredHeading(cells[column] ?? ''));
+  async #readers(
+    { cells, columns }: TableHeader<ImportColumns>,
+    given: readonly ColumnAnswer[] = [],
+  ): Promise<RowReaders> {
+    const headings = [...columns.contact, ...columns.status].map((column) => answeredHeading(cells[column] ?? ''));
     const stored =
       headings.length === 0
         ? []
@@ -241,14 +227,14 @@ export class ImportPatients extends UseCase<
   }
 
   async *#usableRows(
-    lines: AsyncIterator<PatientListLine>,
+    lines: AsyncIterable<PatientListLine>,
     columns: ImportColumns,
     { tally, readers, above, textsAnswer }: RowsGoTo,
   ): AsyncIterable<PatientRow> {
-    for (let next = await lines.next(); !next.done; next = await lines.next()) {
-      const read = readPatientRow(next.value, columns, readers);
+    for await (const line of lines) {
+      const read = readPatientRow(line, columns, readers);
       if (read.kind === 'no_row') continue;
-      if (read.kind === 'skipped' && above.has(keyOfLine(next.value.cells))) continue;
+      if (read.kind === 'skipped' && above.has(keyOfLine(line.cells))) continue;
       tally.ask(read.asked);
       if (read.kind === 'skipped') {
         tally.skip(read.row, read.fault);
@@ -291,6 +277,8 @@ const recordOf = (
 
 const countsOf = ({ created, updated, skipped }: ImportReport) => ({ created, updated, skipped });
 
+/** Enough to see what a list without headings is. */
+const linesShown = 5;
 const noPatients = { kind: 'refused', reason: 'no_patients' } as const;
 const noEmails = { kind: 'refused', reason: 'no_email_column' } as const;
 const nothingRead: ImportReport = { created: 0, updated: 0, skipped: 0, totalRows: 0, errors: [] };

@@ -1,8 +1,8 @@
 import type { ActivityAction } from '../../activity/activity-params.ts';
 import type { User } from '../user.ts';
 import type { StoredColumnAnswer } from './column-answers.ts';
-import type { ImportMapping } from './import-columns.ts';
 import type { ListedField } from './read-patient-row.ts';
+import type { Mapping } from './table-columns.ts';
 
 /** An import as the history shows it. All rows of the list are counted once. */
 export interface ImportRecord {
@@ -79,11 +79,11 @@ export interface ImportUndo {
   readonly kept: number;
 }
 
-/** How to read lists with one header, as an admin said. */
-export interface ImportHeaderMapping {
+/** How to read tables of one kind with one header, as an admin said. */
+export interface HeaderMapping {
   /** Of the header's words. */
   readonly headerDigest: string;
-  readonly mapping: ImportMapping;
+  readonly mapping: Mapping<string>;
   readonly confirmedBy: string;
   readonly confirmedAt: Date;
 }
@@ -105,9 +105,9 @@ export interface ImportRecords {
   undo(id: string, at: Date): Promise<ImportUndo & { readonly named: readonly User[] }>;
   /** The first people who stayed when the import was undone, by name. */
   listKept(id: string, most: number): Promise<readonly KeptPerson[]>;
-  findMapping(headerDigest: string): Promise<ImportHeaderMapping | undefined>;
+  findMapping(headerDigest: string): Promise<HeaderMapping | undefined>;
   /** Stores it in place of an earlier one for the same header. */
-  saveMapping(mapping: ImportHeaderMapping): Promise<void>;
+  saveMapping(mapping: HeaderMapping): Promise<void>;
   /** What staff said about values under these headings. An undo of an import leaves it. */
   listAnswers(headings: readonly string[]): Promise<readonly StoredColumnAnswer[]>;
   /** Stores each in place of an earlier one for the same value. No value is given twice. */

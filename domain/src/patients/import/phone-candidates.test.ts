@@ -4,7 +4,7 @@ import { forbidsTexts } from './phone-candidates.ts';
 import { readPhone } from './read-phone.ts';
 
 const phoneNumbers = new InMemoryPhoneNumbers();
-const columns = { email: 0, phones: [1, 0], landlines: [0] };
+const columns = { phone: [1, 0], landlines: [0], phoneLabels: new Map<number, number>() };
 /** Reads a cell in a column of cell phones, beside one in a column of landlines. */
 const read = (cell: string, landline = '') => readPhone([landline, cell], columns, phoneNumbers).phone;
 
@@ -62,7 +62,13 @@ test('a landline column never comes before a cell phone, and helps where there i
 });
 
 test("an address book's label counts more than the order of its columns", () => {
-  const labeled = { email: 0, phones: [2, 4], phoneLabels: { 2: 1, 4: 3 } };
+  const labeled = {
+    ...{ phone: [2, 4], landlines: [] },
+    phoneLabels: new Map([
+      [2, 1],
+      [4, 3],
+    ]),
+  };
   const row = ['', 'Home', '(678) 555-0117', 'Mobile', '(678) 555-0118'];
   expect(readPhone(row, labeled, phoneNumbers).phone).toBe('+16785550118');
 });

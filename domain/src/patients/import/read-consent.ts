@@ -1,7 +1,7 @@
 import { clean } from './clean-cell.ts';
 import { type AskedValue, ColumnAnswers, answeredHeading, answeredValue } from './column-answers.ts';
 import type { ImportFault } from './import-error.ts';
-import type { ImportColumns } from './import-columns.ts';
+import { type ImportColumns, usesTextCodes } from './import-columns.ts';
 import { quotedCell } from './quoted-cell.ts';
 import { readRefusing, readTaking, type TextsWord } from './read-texts.ts';
 
@@ -39,7 +39,7 @@ export interface ReadConsent {
 export function readConsent(cells: readonly string[], columns: ImportColumns, header: AnsweredHeader): ReadConsent {
   const { cell: unclear, words } = readTextColumns(cells, columns);
   const contact = readContactColumns(cells, columns, header);
-  const hasColumn = words.length + (columns.contact ?? []).length > 0;
+  const hasColumn = words.length + columns.contact.length > 0;
   const isRefused = words.includes(false) || contact.texts.includes(false);
   const isAllowed = words.includes(true) || contact.texts.includes(true);
   const isSaid = isRefused || (isAllowed && contact.unknown.length === 0);
@@ -59,11 +59,11 @@ export function readConsent(cells: readonly string[], columns: ImportColumns, he
 
 function readTextColumns(
   cells: readonly string[],
-  { takesTexts = [], refusesTexts = [], textsInCodes }: ImportColumns,
+  columns: ImportColumns,
 ): { readonly cell: string | undefined; readonly words: readonly TextsWord[] } {
   const read = [
-    ...takesTexts.map((column) => [clean(cells[column]), column === textsInCodes, readTaking] as const),
-    ...refusesTexts.map((column) => [clean(cells[column]), false, readRefusing] as const),
+    ...columns.takes_texts.map((column) => [clean(cells[column]), usesTextCodes(columns, column), readTaking] as const),
+    ...columns.refuses_texts.map((column) => [clean(cells[column]), false, readRefusing] as const),
   ].map(([cell, usesCodes, reader]) => ({ cell, word: reader(cell, usesCodes) }));
   return {
     cell: read.find(({ word }) => word === 'unclear')?.cell,
@@ -71,11 +71,7 @@ function readTextColumns(
   };
 }
 
-function readContactColumns(
-  cells: readonly string[],
-  { contact = [] }: ImportColumns,
-  { header, answers }: AnsweredHeader,
-) {
+function readContactColumns(cells: readonly string[], { contact }: ImportColumns, { header, answers }: AnsweredHeader) {
   const texts: boolean[] = [];
   const emails: boolean[] = [];
   const unknown: string[] = [];

@@ -14,11 +14,11 @@ export type ReadEmail =
 /** The first usable email in a row's email columns, or why there is none. */
 export function readEmail(
   cells: readonly string[],
-  { email, otherEmails = [] }: ImportColumns,
+  { email: columns }: Pick<ImportColumns, 'email'>,
   mailDomains: MailDomains,
 ): ReadEmail {
   let fault: ImportFault | undefined;
-  for (const column of [email, ...otherEmails]) {
+  for (const column of columns) {
     const cell = cells[column] ?? '';
     const usable = emailCandidates(cell)
       .map((candidate) => withPlainDomain(candidate, mailDomains))

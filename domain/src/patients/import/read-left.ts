@@ -18,13 +18,13 @@ export interface ReadLeft {
  */
 export function readLeft(
   cells: readonly string[],
-  { statuses = [], isOurExport, ...columns }: ImportColumns,
+  { isOurExport, ...columns }: ImportColumns,
   { header, answers }: AnsweredHeader,
 ): ReadLeft {
   const asked: AskedValue[] = [];
   const unknown: string[] = [];
   let isSkipped: string | undefined;
-  for (const { column, reading } of statuses) {
+  for (const [column, reading] of columns.statusReadings) {
     const cell = clean(cells[column]);
     const status = readStatus(cell, reading);
     if (status === 'patient' || status === 'nothing') continue;
@@ -36,14 +36,14 @@ export function readLeft(
     if (answer === undefined) unknown.push(cell);
     else if (answer === 'skip') isSkipped ??= cell;
   }
-  const { name, firstName, lastName, preferredName } = columns;
-  const names = [name, firstName, lastName, preferredName].map((column) => cells[column ?? -1] ?? '');
+  const { name, first_name: first, last_name: last, preferred_name: preferred } = columns;
+  const names = [name, first, last, preferred].map(([column = -1]) => cells[column] ?? '');
   const why = isOurExport ? undefined : leftByName(names);
   if (why) return { fault: { code: 'patient_left', params: { why } }, asked: [] };
   if (isSkipped !== undefined)
     return { fault: { code: 'status_skipped', params: { said: quotedCell(isSkipped) } }, asked };
-  const [first] = unknown;
-  return first === undefined
+  const [said] = unknown;
+  return said === undefined
     ? { asked }
-    : { fault: { code: 'status_unclear', params: { said: quotedCell(first) } }, asked };
+    : { fault: { code: 'status_unclear', params: { said: quotedCell(said) } }, asked };
 }

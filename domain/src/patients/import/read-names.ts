@@ -36,10 +36,10 @@ export function readNames(cellOf: CellOf, columns: ImportColumns): ListedNames {
 }
 
 /** Our own export keeps names as they are. An earlier release may have greeted by a note in brackets. */
-function readOurs(cellOf: CellOf, { firstName, lastName, name: fullName, preferredName }: ImportColumns): ListedNames {
-  const [first, last] = givenNames(cellOf(firstName), cellOf(lastName));
-  const name = first !== '' || last !== '' ? `${first} ${last}`.trim() : givenName(cellOf(fullName));
-  const preferred = cellOf(preferredName);
+function readOurs(cellOf: CellOf, columns: ImportColumns): ListedNames {
+  const [first, last] = givenNames(cellOf(columns.first_name[0]), cellOf(columns.last_name[0]));
+  const name = first !== '' || last !== '' ? `${first} ${last}`.trim() : givenName(cellOf(columns.name[0]));
+  const preferred = cellOf(columns.preferred_name[0]);
   if (preferred === noFirstName) return { name, preferredName: noFirstName, leftOut: [] };
   const notes = foldedName(asidesApart(name).notes.join(' '));
   const isNote = isNoPreferredName(wordsOf(preferred)) || notes.includes(foldedName(preferred));
@@ -47,10 +47,10 @@ function readOurs(cellOf: CellOf, { firstName, lastName, name: fullName, preferr
 }
 
 function readTheirs(cellOf: CellOf, columns: ImportColumns): ListedNames {
-  const cells = [columns.firstName, columns.lastName].map((column) => unquoted(composed(cellOf(column))));
+  const cells = [columns.first_name, columns.last_name].map(([column]) => unquoted(composed(cellOf(column))));
   const [firstCell, lastCell] = givenNames(cells[0] ?? '', cells[1] ?? '');
   const isApart = firstCell !== '' || lastCell !== '';
-  const wholeCell = isApart ? '' : unquoted(composed(cellOf(columns.name)));
+  const wholeCell = isApart ? '' : unquoted(composed(cellOf(columns.name[0])));
   const whole = givenName(wholeCell);
   // Last name first: "Smith (Kelly), Ann".
   const comma = firstNamesBehind(whole) === '' ? 0 : whole.indexOf(',');
@@ -62,7 +62,7 @@ function readTheirs(cellOf: CellOf, columns: ImportColumns): ListedNames {
     ? namesApart(given.name, last.name)
     : ordinaryCapitals(turnedAround(givenName(last.name + given.name)));
   const preferredName =
-    preferredInCell(ordinaryCapitals(composed(cellOf(columns.preferredName))), name) ??
+    preferredInCell(ordinaryCapitals(composed(cellOf(columns.preferred_name[0]))), name) ??
     (isApart && last.name !== '' ? twoFirstNames(firstNames) : undefined) ??
     (isApart || firstNames !== '' ? preferredInFirstNames(firstNames, name) : ofWhole(wholeCell, name));
   const leftOut = [...last.notes, ...given.notes];

@@ -85,7 +85,7 @@ export function readPatientRow(
   const cleanAt = (column: number | undefined) => clean(cellAt(cells, column));
   const { name, preferredName, nickname, leftOut } = readNames(cleanAt, columns);
   const { phone, cells: phones, forbidsTexts } = readPhone(cells, columns, phoneNumbers);
-  const staffCell = cleanAt(columns.staff);
+  const staffCell = cleanAt(columns.staff[0]);
   const staffName = teamMember(staffCell);
   const consent = readConsent(cells, columns, answered);
   const takesTexts = forbidsTexts ? false : consent.takesTexts;

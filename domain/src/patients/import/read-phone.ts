@@ -19,12 +19,12 @@ export interface ReadPhone {
  */
 export function readPhone(
   row: readonly string[],
-  { phones, landlines = [], phoneLabels = {} }: ImportColumns,
+  { phone: phones, landlines, phoneLabels }: Pick<ImportColumns, 'phone' | 'landlines' | 'phoneLabels'>,
   phoneNumbers: PhoneNumbers,
 ): ReadPhone {
   const columns = phones.filter((column) => !saysNoContact(row[column] ?? ''));
   const kindOf = (column: number) =>
-    phoneWord(row[phoneLabels[column] ?? -1] ?? '') ?? (landlines.includes(column) ? 'landline' : 'unknown');
+    phoneWord(row[phoneLabels.get(column) ?? -1] ?? '') ?? (landlines.includes(column) ? 'landline' : 'unknown');
   const candidates = columns
     .flatMap((column) =>
       phoneCandidates(row[column] ?? '').map(({ text, kind = kindOf(column) }) => ({ text, rank: rankOfKind(kind) })),

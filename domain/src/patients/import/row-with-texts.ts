@@ -6,12 +6,8 @@ import type { PatientInput, RowConsent } from './read-patient-row.ts';
 export type TextsAnswer = 'yes' | 'no' | 'not_sure';
 
 /** Whether a column speaks of texts or contact. Then a blank cell allows nothing (rule 57). */
-export const hasConsentColumn = ({
-  takesTexts = [],
-  refusesTexts = [],
-  contact = [],
-}: Pick<ImportColumns, 'takesTexts' | 'refusesTexts' | 'contact'>): boolean =>
-  takesTexts.length + refusesTexts.length + contact.length > 0;
+export const hasConsentColumn = ({ takes_texts: taking, refuses_texts: refusing, contact }: ImportColumns): boolean =>
+  taking.length + refusing.length + contact.length > 0;
 
 /**
  * The row with what the list and staff's answer say about texts. The answer counts for rows that say nothing. Beside a

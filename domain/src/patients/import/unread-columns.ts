@@ -1,4 +1,4 @@
-import type { ColumnMeaning } from './import-columns.ts';
+import type { ColumnMeaning } from './column-meanings.ts';
 
 /** Words in headings about contact, consent, or whether someone is a patient, as whole words. */
 const speaksOfPeople = new RegExp(

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { readReportRow } from './read-report-row.ts';
-import { readReportColumns } from './report-columns.ts';
+import { reportTable } from './report-table.ts';
 
 const header = ['Date', 'Patient ID', 'Patient', 'Email', 'Phone', 'Status', 'Referred by'];
 const read = (cells: readonly string[], headings = header) =>
-  readReportRow({ row: 2, cells }, readReportColumns(headings), {
+  readReportRow({ row: 2, cells }, reportTable.columnsOf(headings), {
     today: '2026-03-02',
     mailDomains: { toAscii: (domain) => domain },
   });

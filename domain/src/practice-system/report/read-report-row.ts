@@ -1,3 +1,4 @@
+import { clean } from '../../patients/import/clean-cell.ts';
 import { emailCandidates } from '../../patients/import/email-candidates.ts';
 import { isNoRow } from '../../patients/import/no-row.ts';
 import type { PatientListLine } from '../../patients/import/patient-list-file.ts';
@@ -7,11 +8,10 @@ import { looksLikeEmail, withPlainDomain } from '../../patients/email-address.ts
 import { firstNamesBehind, turnedAround } from '../../patients/names/spoken-order.ts';
 import { isPlaceholderEmail } from '../../patients/placeholder-email.ts';
 import { givenName, givenNames } from '../../patients/says-nothing.ts';
-import { visible } from '../../visible-text.ts';
 import { nameWords } from '../name-words.ts';
 import { readDay } from '../../read-day.ts';
 import { isCompletedStatus } from '../read-visit-status.ts';
-import type { ReportColumns } from './report-columns.ts';
+import type { ReportColumns } from './report-table.ts';
 
 /** Why a row is no completed visit. */
 export type IgnoredRow = 'not_completed' | 'in_future' | 'no_day' | 'no_name' | 'repeated';
@@ -40,19 +40,7 @@ export type ReadReportRow =
   /** A line that is none of the report's rows: a total, a page number, a heading of a group. */
   | { readonly kind: 'no_row' };
 
-const maxCellLength = 120;
 const maxNumberLength = 40;
-
-/** Control characters and invisible ones turn text around, so none is kept. Cuts between whole characters. */
-const clean = (cell = '') =>
-  Array.from(
-    visible(cell.slice(0, 2_000))
-      .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-      .trim(),
-  )
-    .slice(0, maxCellLength)
-    .join('')
-    .trimEnd();
 
 /**
  * Reads one line below the header. Looks only at the cells of known columns.
@@ -63,15 +51,15 @@ export function readReportRow(
   columns: ReportColumns,
   { today, mailDomains }: { readonly today: string; readonly mailDomains: MailDomains },
 ): ReadReportRow {
-  const cellOf = (column: number | undefined) => (column === undefined ? '' : clean(cells[column]));
-  const day = readDay(cellOf(columns.day));
+  const cellAt = ([column = -1]: readonly number[]) => clean(cells[column]);
+  const day = readDay(cellAt(columns.day));
   const isAlone = cells.filter((cell) => cell.trim() !== '').length < 2;
   if (day === undefined && (isAlone || isNoRow(cells))) return { kind: 'no_row' };
-  if (columns.status !== undefined && !isCompletedStatus(cellOf(columns.status), columns.isStatusCoded === true))
+  if (columns.status.length > 0 && !isCompletedStatus(cellAt(columns.status), usesCodes(columns)))
     return { kind: 'ignored', why: 'not_completed' };
   if (day === undefined) return { kind: 'ignored', why: 'no_day' };
   if (day > today) return { kind: 'ignored', why: 'in_future' };
-  const [firstName, lastName] = namesIn(cellOf(columns.firstName), cellOf(columns.lastName), cellOf(columns.name));
+  const [firstName, lastName] = namesIn(cellAt(columns.first_name), cellAt(columns.last_name), cellAt(columns.name));
   // Initials and a number aren't a person's name.
   if (nameWords(`${firstName} ${lastName}`).words.every((word) => word.length < 2))
     return { kind: 'ignored', why: 'no_name' };
@@ -80,16 +68,22 @@ export function readReportRow(
     visit: {
       row,
       day,
-      chartNumber: numberIn(cellOf(columns.chartNumber)),
+      chartNumber: numberIn(cellAt(columns.chart_number)),
       firstName,
       lastName,
-      preferredName: givenName(cellOf(columns.preferredName)),
-      emails: emailsIn(columns.emails.map(cellOf), mailDomains),
-      phones: columns.phones.flatMap((column) => phoneCandidates(cellOf(column)).map(({ text }) => text)),
-      referredBy: givenName(cellOf(columns.referredBy)),
+      preferredName: givenName(cellAt(columns.preferred_name)),
+      emails: emailsIn(
+        columns.email.map((column) => clean(cells[column])),
+        mailDomains,
+      ),
+      phones: columns.phone.flatMap((column) => phoneCandidates(clean(cells[column])).map(({ text }) => text)),
+      referredBy: givenName(cellAt(columns.referred_by)),
     },
   };
 }
+
+/** Open Dental's AptStatus is a number. */
+const usesCodes = ({ status: [status = -1], plain }: ReportColumns) => plain[status] === 'aptstatus';
 
 /** Some systems use social security numbers as patient numbers. Those are not kept. */
 const isSocialSecurityNumber = (text: string) => /^\d{3}[- ]\d{2}[- ]\d{4}$|^\d{9}$/.test(text);

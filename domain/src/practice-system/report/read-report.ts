@@ -1,23 +1,12 @@
-import { plainHeading } from '../../patients/import/heading-words.ts';
 import { keyOfLine } from '../../patients/import/no-row.ts';
-import {
-  type PatientListFile,
-  type PatientListLine,
-  UnreadablePatientList,
-} from '../../patients/import/patient-list-file.ts';
+import type { PatientListFile, PatientListLine } from '../../patients/import/patient-list-file.ts';
 import { quotedCell } from '../../patients/import/quoted-cell.ts';
+import { type RefusedTable, type TableReaders, readTable } from '../../patients/import/read-table.ts';
+import { mappingOf } from '../../patients/import/table-columns.ts';
 import type { MailDomains } from '../../patients/mail-domains.ts';
 import { nameWords } from '../name-words.ts';
-import { findReportHeader, headerLinesSearched } from './find-report-header.ts';
 import { type IgnoredRow, type ReportedVisit, readReportRow } from './read-report-row.ts';
-import {
-  type MissingMeaning,
-  type ReportColumns,
-  type ReportMapping,
-  mappedReportColumns,
-  missingOf,
-  reportMeaningsOf,
-} from './report-columns.ts';
+import { type MissingMeaning, type ReportColumns, type ReportMapping, missingOf, reportTable } from './report-table.ts';
 import type { IgnoredRows, ReportFault } from './reports.ts';
 
 /** Far more than a practice sees in a year. */
@@ -46,21 +35,14 @@ export interface ReadReport {
   readonly visits: readonly KeyedVisit[];
 }
 
-export interface RefusedReport {
-  readonly kind: 'refused';
-  readonly reason: Exclude<ReportFault, 'report_columns_unknown'>;
-  readonly row?: number;
-}
+export type RefusedReport = RefusedTable<Exclude<ReportFault, 'report_columns_unknown'>>;
 
-export interface ReportReaders {
+export interface ReportReaders extends Pick<TableReaders<never>, 'digest' | 'rememberedMapping'> {
   readonly mailDomains: MailDomains;
   /** Such as 2026-11-20, in the practice's time zone. */
   readonly today: string;
-  readonly digest: (text: string) => string;
   /** Hashes with a key that only the server holds. */
   readonly hash: (text: string) => string;
-  /** The mapping that an admin confirmed for a header. */
-  readonly rememberedMapping: (headerDigest: string) => Promise<ReportMapping | undefined>;
 }
 
 /** Reads a report from its header to its end. Other columns are never read. */
@@ -69,41 +51,24 @@ export async function readReport(
   readers: ReportReaders,
   mapping?: ReportMapping,
 ): Promise<ReadReport | RefusedReport> {
-  const lines = file[Symbol.asyncIterator]();
+  const { digest, rememberedMapping } = readers;
+  const refusals = { empty: 'report_empty', headless: 'report_no_header' } as const;
   try {
-    const first: PatientListLine[] = [];
-    while (first.length < headerLinesSearched) {
-      const next = await lines.next();
-      if (next.done) break;
-      first.push(next.value);
-    }
-    if (first.length === 0) return { kind: 'refused', reason: 'report_empty' };
-    const header = findReportHeader(first.map(({ cells }) => cells));
-    if (!header) return { kind: 'refused', reason: 'report_no_header' };
-    const above = first.slice(0, header.at + 1);
-    const cells = above.at(-1)?.cells ?? [];
-    const headerDigest = readers.digest(cells.map(plainHeading).join('\t'));
-    const remembered = mapping ?? (await readers.rememberedMapping(headerDigest));
-    const columns = remembered ? mappedReportColumns(cells, remembered) : header.columns;
-    const rest = following(first.slice(header.at + 1), lines);
-    const missing = missingOf(columns);
-    return {
-      kind: 'read',
-      headings: cells.map(quotedCell),
-      headerDigest,
-      mapping: reportMeaningsOf(columns, cells.length),
-      isRemembered: mapping === undefined && remembered !== undefined,
-      missing,
-      ...(missing.length > 0
-        ? { rows: 0, ignored: noneIgnored, visits: [] }
-        : await readRows(rest, columns, readers, new Set(above.map((line) => keyOfLine(line.cells))))),
-    };
+    return await readTable(reportTable, file, mapping, { digest, rememberedMapping, refusals }, async (header) => {
+      const { cells, columns, isRemembered } = header;
+      const missing = missingOf(columns);
+      const rows =
+        missing.length > 0
+          ? { rows: 0, ignored: noneIgnored, visits: [] }
+          : await readRows(header.lines, columns, readers, header.above);
+      const headings = cells.map(quotedCell);
+      const readAs = mappingOf(reportTable.meanings, columns);
+      const headerDigest = header.digest ?? '';
+      return { kind: 'read', headings, headerDigest, mapping: readAs, isRemembered, missing, ...rows } as const;
+    });
   } catch (failure) {
     if (failure instanceof TooManyRows) return { kind: 'refused', reason: 'report_too_large' };
-    if (!(failure instanceof UnreadablePatientList)) throw failure;
-    return { kind: 'refused', reason: failure.reason, ...(failure.row === undefined ? {} : { row: failure.row }) };
-  } finally {
-    await lines.return?.();
+    throw failure;
   }
 }
 
@@ -154,11 +119,3 @@ const combined = (one: KeyedVisit, other: KeyedVisit): KeyedVisit => ({
   phones: [...new Set([...one.phones, ...other.phones])],
   referredBy: one.referredBy || other.referredBy,
 });
-
-async function* following(
-  seen: readonly PatientListLine[],
-  lines: AsyncIterator<PatientListLine>,
-): AsyncGenerator<PatientListLine, void, undefined> {
-  yield* seen;
-  for (let next = await lines.next(); !next.done; next = await lines.next()) yield next.value;
-}

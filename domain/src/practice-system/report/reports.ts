@@ -1,5 +1,4 @@
 import type { UnreadableReason } from '../../patients/import/patient-list-file.ts';
-import type { ReportMapping } from './report-columns.ts';
 import type { IgnoredRow } from './read-report-row.ts';
 
 export type IgnoredRows = Readonly<Record<IgnoredRow, number>>;
@@ -38,16 +37,7 @@ export interface TakenReport extends ReportCounts {
 export const isTaken = (report: TakenReport | undefined): report is TakenReport & { readonly fault: null } =>
   report !== undefined && report.fault === null && report.undoneAt === null;
 
-/** How to read reports with one header, as an admin said. */
-export interface ReportHeaderMapping {
-  /** Of the header's words. */
-  readonly headerDigest: string;
-  readonly mapping: ReportMapping;
-  readonly confirmedBy: string;
-  readonly confirmedAt: Date;
-}
-
-/** Reports that were taken, and how to read them, in a unit of work. */
+/** Reports that were taken, in a unit of work. */
 export interface Reports {
   /** Lets one unit of work at a time take a report. Call it before everything else. */
   lock(): Promise<void>;
@@ -57,7 +47,4 @@ export interface Reports {
   save(report: TakenReport): Promise<void>;
   /** The latest first. */
   listLatest(most: number): Promise<readonly TakenReport[]>;
-  findMapping(headerDigest: string): Promise<ReportHeaderMapping | undefined>;
-  /** Stores it in place of an earlier one for the same header. */
-  saveMapping(mapping: ReportHeaderMapping): Promise<void>;
 }

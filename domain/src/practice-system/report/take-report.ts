@@ -10,7 +10,7 @@ import type { Stores } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
 import { type MatchedVisit, type MatchingDependencies, matchReport } from './match-report.ts';
 import { type ReadReport, type RefusedReport, type ReportReaders, noneIgnored, readReport } from './read-report.ts';
-import { type MissingMeaning, type ReportMapping, isNeverRead } from './report-columns.ts';
+import { type MissingMeaning, type ReportMapping, isNeverRead } from './report-table.ts';
 import { type ReportCounts, type ReportFault, type TakenReport, isTaken } from './reports.ts';
 import { storeMatchedVisits } from './store-matched-visits.ts';
 
@@ -139,7 +139,7 @@ async function store(
   const takenBy = 'userId' in by ? by.userId : null;
   if (isMapped && takenBy !== null) {
     const { headerDigest, mapping } = read;
-    await stores.reports.saveMapping({ headerDigest, mapping, confirmedBy: takenBy, confirmedAt: at });
+    await stores.importRecords.saveMapping({ headerDigest, mapping, confirmedBy: takenBy, confirmedAt: at });
   }
   const { rows, completed } = counts;
   const activityId = await logActivity<ReportSnapshot>(stores, {
@@ -196,5 +196,5 @@ const readersOf = ({
   digest: (text) => tokenDigest.of(text),
   hash: (text) => addressHasher.hash(text),
   rememberedMapping: async (headerDigest) =>
-    (await unitOfWork.run(({ reports }) => reports.findMapping(headerDigest)))?.mapping,
+    (await unitOfWork.run(({ importRecords }) => importRecords.findMapping(headerDigest)))?.mapping,
 });

@@ -21,6 +21,7 @@ import { PracticeSystem } from './practice-system.ts';
 import { SessionDevices } from './session-devices.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
 import { Reminders } from './reminders.ts';
+import { RememberedColumns } from './remembered-columns.ts';
 import { Reports } from './reports.ts';
 import { ReportThresholds } from './report-thresholds.ts';
 import { Visits } from './visits.ts';
@@ -77,5 +78,6 @@ export const allMigrations = [
   { name: '0138-webhook-makers', class: WebhookMakers },
   { name: '0139-staff-passkeys', class: StaffPasskeys },
   { name: '0140-posting-trouble', class: PostingTrouble },
+  { name: '0151-remembered-columns', class: RememberedColumns },
   // Add later migrations here.
 ];

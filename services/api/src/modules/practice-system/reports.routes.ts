@@ -8,7 +8,7 @@ import {
   takeReport,
 } from '@rewards/contracts/reports';
 import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
-import type { ReportMapping } from '@rewards/domain/practice-system/report/report-columns';
+import type { ReportMapping } from '@rewards/domain/practice-system/report/report-table';
 import type { ReportFault } from '@rewards/domain/practice-system/report/reports';
 import type { ListedReport as Listed } from '@rewards/domain/practice-system/report/list-reports';
 import type { ReportFile, ReportPreview, TakeReportOutcome } from '@rewards/domain/practice-system/report/take-report';

@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { mappedReportColumns, missingOf, readReportColumns, reportMeaningsOf } from './report-columns.ts';
+import { beginningOf, likelihoodOf } from '../../patients/import/find-header.ts';
+import { type Line, mappingOf } from '../../patients/import/table-columns.ts';
+import { type ReportMapping, missingOf, reportTable } from './report-table.ts';
 
-const meanings = (...header: readonly string[]) => reportMeaningsOf(readReportColumns(header), header.length);
+const meanings = (...header: Line) => mappingOf(reportTable.meanings, reportTable.columnsOf(header));
+const mapped = (header: Line, mapping: ReportMapping) =>
+  mappingOf(reportTable.meanings, reportTable.columnsBy(header, mapping, false));
+const headerOf = (lines: readonly Line[]) => beginningOf(reportTable, lines)?.header;
 
 test.each([
   ['Appt Date', 'day'],
@@ -42,7 +47,7 @@ test.each(['Birth Date', 'DOB', 'Patient DOB', 'SSN', 'Patient SSN', 'Soc Sec #'
   '"%s" is never read, even if an admin says so',
   (heading) => {
     expect(meanings('x', heading)[1]).toBeUndefined();
-    expect(mappedReportColumns([heading], ['day'])).toEqual({ emails: [], phones: [] });
+    expect(mapped([heading], ['day'])).toEqual([undefined]);
   },
 );
 
@@ -58,7 +63,7 @@ test.each([
   'Processed',
 ])('"%s" is read only if an admin says so', (heading) => {
   expect(meanings('x', heading)[1]).toBeUndefined();
-  expect(mappedReportColumns([heading], ['day'])).toEqual({ day: 0, emails: [], phones: [] });
+  expect(mapped([heading], ['day'])).toEqual(['day']);
 });
 
 test('the procedure date comes before the day it was entered or printed', () => {
@@ -75,13 +80,40 @@ test('a full name is not needed beside first and last name', () => {
 });
 
 test('a report must tell the day and the name', () => {
-  expect(missingOf(readReportColumns(['Date', 'Patient']))).toEqual([]);
-  expect(missingOf(readReportColumns(['Date', 'First Name', 'Last Name']))).toEqual([]);
-  expect(missingOf(readReportColumns(['Last Name', 'Email']))).toEqual(['day', 'name']);
+  expect(missingOf(reportTable.columnsOf(['Date', 'Patient']))).toEqual([]);
+  expect(missingOf(reportTable.columnsOf(['Date', 'First Name', 'Last Name']))).toEqual([]);
+  expect(missingOf(reportTable.columnsOf(['Last Name', 'Email']))).toEqual(['day', 'name']);
 });
 
 test('a mapping overrides the headings, and several columns may hold emails or phones', () => {
-  expect(mappedReportColumns(['a', 'b', 'c', 'd'], ['email', 'day', 'email', undefined])).toEqual({
-    ...{ day: 1, emails: [0, 2], phones: [] },
-  });
+  const columns = reportTable.columnsBy(['a', 'b', 'c', 'd'], ['email', 'day', 'email', undefined], false);
+  expect(columns).toMatchObject({ day: [1], email: [0, 2], phone: [] });
+});
+
+test('titles, filters and a date stand above the header', () => {
+  const lines = [['Duluth Dental'], ['Date: 3/2/2026'], ['Date', 'Patient'], ['3/2/2026', 'Lopez, Maya']];
+  expect(headerOf(lines)).toBe(2);
+});
+
+test('without a header that is complete, the one with most known columns is it', () => {
+  expect(headerOf([['Patient'], ['When', 'Patient', 'Email'], ['3/2/2026', 'Maya', '']])).toBe(1);
+});
+
+test('with one known column, a line of words above rows as wide is a header', () => {
+  const report = [['Duluth Dental'], ['Performed by', 'Who', 'Name'], ['Dr. Reed', 'Hygiene', 'Maya Lopez']];
+  expect(headerOf(report)).toBe(1);
+  expect(headerOf([['Name', 'Report', 'Reed'], ['9:00 Maya Lopez']])).toBeUndefined();
+});
+
+test('lines of a schedule without headings have no header', () => {
+  expect(headerOf([['9:00 Maya Lopez'], ['10:00 Ellen Park']])).toBeUndefined();
+});
+
+test('the split that knows the most columns is likelier', () => {
+  const bySemicolon = [
+    ['Patient', 'Date'],
+    ['Lopez, Maya', '3/2/2026'],
+  ];
+  const byComma = [['Patient;Date'], ['Lopez', ' Maya;3/2/2026']];
+  expect(likelihoodOf(reportTable, bySemicolon)).toBeGreaterThan(likelihoodOf(reportTable, byComma));
 });
