@@ -20,7 +20,7 @@ export type VisitEvidence = z.output<typeof visitEvidence>;
 export const visitCertainty = z.enum(['certain', 'likely', 'possible']);
 export type VisitCertainty = z.output<typeof visitCertainty>;
 
-const closeOutLine = z.object({
+export const pastedLine = z.object({
   /** As pasted, trimmed. */
   line: z.string(),
   /** Strongest first, at most 5. Empty if no one referred this person. */
@@ -35,10 +35,10 @@ const closeOutLine = z.object({
     }),
   ),
 });
-export type CloseOutLine = z.output<typeof closeOutLine>;
+export type PastedLine = z.output<typeof pastedLine>;
 
-/** Enough for 2,000 lines. */
-const maxText = 300_000;
+/** At most 2,000 lines. */
+export const pastedDay = pastedLines(300_000, says('closeOutTooLong'), says('closeOutMissing'));
 
 export const readCloseOut = endpoint({
   method: 'POST',
@@ -50,10 +50,8 @@ export const readCloseOut = endpoint({
   summary:
     "Match a day's completed patients to referrals: up to 2,000 pasted lines with names, emails or phones " +
     'in any shape. Stores nothing. Lines without any letter or digit are left out.',
-  body: z.object({
-    text: pastedLines(maxText, says('closeOutTooLong'), says('closeOutMissing')),
-  }),
-  answer: z.object({ lines: z.array(closeOutLine) }),
+  body: z.object({ text: pastedDay }),
+  answer: z.object({ lines: z.array(pastedLine) }),
 });
 
 export const applyCloseOut = endpoint({
@@ -73,7 +71,7 @@ export const applyCloseOut = endpoint({
         .check(z.minLength(1, says('closeOutNothingChosen')), z.maxLength(500, says('closeOutTooMany'))),
       /**
        * For each referral, the position of the line it was chosen for, from 0. One line completes one referral, and the
-       * others are left out and named.
+       * others are left out and named. Without it, so are further friends of the same name.
        */
       lines: z.optional(z.array(z.int().check(z.minimum(0)))),
       /** The visits' day in the practice's zone, not in the future (rule 34). Defaults to today. */

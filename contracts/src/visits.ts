@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visitCertainty, visitEvidence } from './close-out.ts';
+import { pastedDay, pastedLine, visitCertainty, visitEvidence } from './close-out.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, day, dollars, givenId, id, instant } from './fields.ts';
 import { says } from './messages.ts';
@@ -23,10 +23,10 @@ export type VisitDoubt = z.output<typeof visitDoubt>;
 
 const visit = z.object({
   id,
-  /** The practice's own system, or a file with a report of one. */
-  source: z.enum(['open_dental', 'report_files']),
+  /** The practice's own system, a file with a report of one, or a pasted day. */
+  source: z.enum(['open_dental', 'report_files', 'pasted']),
   day,
-  /** The name in the practice's system. Blank if it's deleted here. */
+  /** The name in the practice's system or report, or the pasted line. Blank if it's deleted here. */
   name: z.string(),
   /** Strongest first. */
   matches: z.array(
@@ -56,7 +56,7 @@ export const listVisits = endpoint({
   access: 'admin',
   permission: 'complete_referrals',
   shows: ['visits', 'referrals', 'practice'],
-  summary: "Visits that the practice's own system reported, and the referrals they may complete. Earliest day first.",
+  summary: 'Completed visits that wait for staff, and the referrals they may complete. Earliest day first.',
   answer: z.object({
     /** Null if no system is connected. `read_at`: when everything was read last. */
     system: z.nullable(z.object({ name: z.string(), read_at: z.nullable(instant) })),
@@ -68,6 +68,29 @@ export const listVisits = endpoint({
     to_confirm: z.array(visit),
     /** The system hasn't answered about these for a day. Someone has to look them up there. */
     unread: z.array(z.object({ id, chart_id: z.string(), day })),
+  }),
+});
+
+export const pasteVisits = endpoint({
+  method: 'POST',
+  path: '/admin/visits/paste',
+  access: 'admin',
+  permission: 'complete_referrals',
+  changes: ['visits', 'activity'],
+  summary:
+    "Add a day's completed patients to the visits to confirm: up to 2,000 pasted lines in any shape. " +
+    'Nothing is stored of lines that match no open referral, or that say the visit did not take place.',
+  body: z.object({
+    text: pastedDay,
+    /** The visits' day in the practice's zone, not in the future (rule 34). Defaults to today. */
+    visited_on: z.optional(day),
+  }),
+  answer: z.object({
+    lines: z.array(pastedLine),
+    /** Visits of these lines that wait to be confirmed. */
+    matched: z.int(),
+    /** Takes the new ones off the desk. Null if there are none. */
+    activity_id: z.nullable(id),
   }),
 });
 

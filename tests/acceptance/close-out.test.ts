@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
 import { applyCloseOut, readCloseOut } from '@rewards/contracts/close-out';
+import { confirmVisits, listVisits, pasteVisits } from '@rewards/contracts/visits';
 import { dashboard } from '@rewards/contracts/referrals';
 import { aPatient, anAdmin, plantReferrals } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -109,6 +110,34 @@ describe('closing out a day', () => {
     expect(unlike).toMatchObject({ status: 422, body: { fields: { lines: 'Give one line for each referral' } } });
   });
 
+  it('waits as visits to confirm, beside those of other sources, and stores nothing else (rule 59)', async () => {
+    const { browser, user } = await aPatient(service, 'pasted.day@example.com');
+    const friends = await friendsOf(await plantReferrals(service.sql, user.id, 2));
+    const [fay, gus] = friends.map(({ friend_email: email }) => email);
+    const text = `${fay}\t9:00 AM\n${gus}\tNo Show\nNora Quist\tnora@example.net`;
+    const onDesk = async () => (await admin.call(listVisits)).to_confirm.filter(({ source }) => source === 'pasted');
+
+    expect((await browser.ask(pasteVisits, { body: { text } })).status).toBe(403);
+    expect(await admin.ask(pasteVisits, { body: { text, visited_on: '2099-01-01' } })).toMatchObject({
+      status: 422,
+      body: { fields: { visited_on: 'That date is in the future' } },
+    });
+    const pasted = await admin.call(pasteVisits, { body: { text } });
+    expect(pasted).toMatchObject({ matched: 1, lines: { length: 3 } });
+    const [visit] = await onDesk();
+    expect(visit).toMatchObject({ name: `${fay}\t9:00 AM`, matches: [{ certainty: 'likely' }] });
+
+    const body = { visits: [{ id: visit?.id ?? '', referral_id: visit?.matches[0]?.referral.id ?? '' }] };
+    const confirmed = await admin.call(confirmVisits, { body });
+    expect(confirmed).toMatchObject({ confirmed: 1, earned: 50 });
+    expect(await onDesk()).toEqual([]);
+    await admin.call(undoActivity, { params: { id: confirmed.activity_id ?? '' } });
+    expect(await onDesk()).toHaveLength(1);
+    await admin.call(undoActivity, { params: { id: pasted.activity_id ?? '' } });
+    expect(await onDesk()).toEqual([]);
+    expect(await service.sql.count("visits where system = 'pasted'")).toBe(0);
+  });
+
   it('completes each visit once when ten desks close out the same day', async () => {
     const ann = await aPatient(service, 'ann.parallel@example.com');
     const bob = await aPatient(service, 'bob.parallel@example.com');
@@ -119,7 +148,9 @@ describe('closing out a day', () => {
 
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, desk) =>
-        admin.call(applyCloseOut, { body: { referral_ids: desk % 2 === 0 ? ids : ids.toReversed() } }),
+        admin.call(applyCloseOut, {
+          body: { referral_ids: desk % 2 === 0 ? ids : ids.toReversed(), lines: [...ids.keys()] },
+        }),
       ),
     );
 

@@ -12,7 +12,14 @@ import { correctPatient, showPatient } from '@rewards/contracts/patient-page';
 import { uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { applyCloseOut } from '@rewards/contracts/close-out';
 import { takeReport } from '@rewards/contracts/reports';
-import { confirmVisit, confirmVisits, dismissVisit, keepVisit, postponeVisit } from '@rewards/contracts/visits';
+import {
+  confirmVisit,
+  confirmVisits,
+  dismissVisit,
+  keepVisit,
+  pasteVisits,
+  postponeVisit,
+} from '@rewards/contracts/visits';
 import { completeReferral, deleteReferral, referByHand } from '@rewards/contracts/referrals';
 import { changeQuoteRequest, listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
 import {
@@ -117,6 +124,18 @@ describe('every admin action', () => {
       async () => {
         const [id = ''] = await plantReferrals(service.sql, maria.user.id, 1);
         return browser.call(applyCloseOut, { body: { referral_ids: [id] } });
+      },
+    ],
+    [
+      nameOf(pasteVisits),
+      'visits_pasted',
+      async () => {
+        const [id] = await plantReferrals(service.sql, maria.user.id, 1);
+        const [friend] = await service.sql.rows<{ friend_email: string }>(
+          'select friend_email from referrals where id = $1',
+          [id],
+        );
+        return browser.call(pasteVisits, { body: { text: friend?.friend_email ?? '' } });
       },
     ],
     [

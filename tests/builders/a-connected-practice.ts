@@ -62,10 +62,13 @@ export async function practiceWithVisits(...names: readonly string[]): Promise<P
   return practice;
 }
 
-export const hasVisit = (practice: Practice, record: VisitRecord, friend: string): Promise<void> =>
+export const hasVisit = (practice: Practice, record: VisitRecord, ...friends: readonly string[]): Promise<void> =>
   practice.unitOfWork.run(async ({ visits }) => {
     await visits.addAll([record]);
-    await visits.saveMatches(record.id, [aMatch(friend)]);
+    await visits.saveMatches(
+      record.id,
+      friends.map((friend) => aMatch(friend)),
+    );
   });
 
 export const chosenVisit = (name: string, friend = name) => ({

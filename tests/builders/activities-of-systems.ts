@@ -64,6 +64,10 @@ export const activitiesOfSystems: readonly (readonly [sentence: string, what: Lo
     { action: 'report_taken', params: { rows: 40, completed: 20, matched: 3 } },
   ],
   [
+    'Pasted a list of 22 lines, 15 with visits of referred friends',
+    { action: 'visits_pasted', params: { lines: 22, matched: 15 } },
+  ],
+  [
     'Added a webhook to hooks.example.com for credit.earned, credit.redeemed',
     { action: 'webhook_added', params: { host, events: ['credit.earned', 'credit.redeemed'] } },
   ],

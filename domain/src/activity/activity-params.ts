@@ -97,7 +97,7 @@ export interface ActivityParams {
   readonly practice_system_connected: { readonly name: string };
   readonly practice_system_changed: { readonly name: string; readonly changes: readonly ConnectionChange[] };
   readonly practice_system_disconnected: { readonly name: string };
-  /** Several visits from the practice's system, confirmed at once. Each completion is logged before it. */
+  /** Several visits, confirmed at once. Each completion is logged before it. */
   readonly visits_confirmed: { readonly confirmed: number };
   /** Days are dates such as 2026-03-02. */
   readonly visit_dismissed: OfVisit;
@@ -106,6 +106,8 @@ export interface ActivityParams {
   readonly visit_kept: OfVisit;
   /** A report of completed appointments, in numbers of rows, visits, and visits that match a referral. */
   readonly report_taken: { readonly rows: number; readonly completed: number; readonly matched: number };
+  /** A pasted day, in numbers of lines and of visits that match a referral. */
+  readonly visits_pasted: { readonly lines: number; readonly matched: number };
   /** The word may be blank. */
   readonly flags_judged: OfReferral & { readonly dismissed: boolean; readonly word: string };
   /** `note` is staff's own words. Not named `reason`: that is blanked in entries about deleted people. */

@@ -19,7 +19,7 @@ test("confirming completes the referrals with the visits' day, and one entry und
 
   // The year's cap is $500.
   expect(outcome).toMatchObject({ earnedCents: 50_000, ignored: [] });
-  expect(outcome.confirmedIds).toHaveLength(12);
+  expect(outcome.confirmed).toHaveLength(12);
   expect(practice.referral('Friend 1')?.completedAt).toEqual(practice.clock.now());
   expect(practice.activity.at(-1)).toMatchObject({
     id: outcome.activityId,
@@ -55,7 +55,7 @@ test('two desks that confirm the same visits at once complete each once', async 
     confirmVisits(practice, ...friends(3)),
   ]);
 
-  expect([...one.confirmedIds, ...other.confirmedIds]).toHaveLength(3);
+  expect([...one.confirmed, ...other.confirmed]).toHaveLength(3);
   expect([...one.ignored, ...other.ignored].map(({ reason }) => reason)).toEqual(
     friends(3).map(() => 'already_completed'),
   );
@@ -68,7 +68,7 @@ test("what can't be confirmed is named, and the rest is", async () => {
   await hasVisit(practice, aVisit('Future', { day: '2026-03-03' }), 'Gil');
   await practice.deleteReferral.execute({ referralId: referralIdOf('Hal'), adminId });
 
-  const { confirmedIds, ignored } = await practice.confirmVisits.execute({
+  const { confirmed, ignored } = await practice.confirmVisits.execute({
     visits: [
       chosenVisit('Fay'),
       chosenVisit('Fay again', 'Fay'),
@@ -80,7 +80,7 @@ test("what can't be confirmed is named, and the rest is", async () => {
     by: { userId: adminId },
   });
 
-  expect(confirmedIds).toEqual([visitIdOf('Fay')]);
+  expect(confirmed).toEqual([chosenVisit('Fay')]);
   expect(new Map(ignored.map(({ visitId, reason }) => [visitId, reason]))).toEqual(
     new Map([
       [visitIdOf('Fay again'), 'already_completed'],
@@ -90,4 +90,18 @@ test("what can't be confirmed is named, and the rest is", async () => {
       [visitIdOf('Gil'), 'match_unknown'],
     ]),
   );
+});
+
+test('a visit completes one of its friends, whatever is asked for (rule 59)', async () => {
+  const practice = await practiceWithVisits('Fay', 'Gil');
+  await hasVisit(practice, aVisit('Either'), 'Fay', 'Gil');
+
+  const { confirmed, ignored } = await practice.confirmVisits.execute({
+    visits: [chosenVisit('Either', 'Gil'), chosenVisit('Either', 'Fay'), chosenVisit('Either', 'Gil')],
+    by: { userId: adminId },
+  });
+
+  expect(confirmed).toEqual([chosenVisit('Either', 'Gil')]);
+  expect(ignored).toEqual([{ ...chosenVisit('Either', 'Fay'), reason: 'line_used' }]);
+  expect(practice.referral('Fay')?.status).toBe('signed_up');
 });

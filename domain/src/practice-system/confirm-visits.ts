@@ -1,30 +1,42 @@
 import { type Cents, addCents, noCents } from '../cents.ts';
 import type { IdentifiedActor } from '../activity/activity-entry.ts';
 import { logActivity } from '../activity/log-activity.ts';
-import { type CompletionDependencies, completeReferral } from '../referrals/complete-referral.ts';
+import { foldedName } from '../patients/names/same-name.ts';
+import {
+  type CompleteReferralOutcome,
+  type CompletionDependencies,
+  completeReferral,
+} from '../referrals/complete-referral.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
-import type { CloseOutSnapshot, Ignored } from './apply-close-out.ts';
 
 export interface ChosenVisit {
-  readonly visitId: string;
-  /** One of the referrals it matches. */
   readonly referralId: string;
+  /** A visit on the desk that matches the referral. Undefined for a line of a caller's own list. */
+  readonly visitId?: string | undefined;
+  /** The line's position in that list. Without one, the friend's name stands for it. */
+  readonly line?: number | undefined;
 }
 
 export interface ConfirmVisitsCommand {
   readonly visits: readonly ChosenVisit[];
   readonly by: IdentifiedActor;
+  /** For lines of a caller's own list: their day, such as 2026-11-20, in the practice's zone. Today if unnamed. */
+  readonly closeOut?: { readonly visitedOn?: string | undefined };
 }
 
-export interface IgnoredVisit {
-  readonly visitId: string;
-  readonly reason: Ignored['reason'] | 'visit_unknown' | 'match_unknown';
+export interface IgnoredVisit extends ChosenVisit {
+  readonly reason:
+    | Extract<CompleteReferralOutcome, { kind: 'refused' }>['reason']
+    | 'already_completed'
+    | 'line_used'
+    | 'visit_unknown'
+    | 'match_unknown';
 }
 
 export interface ConfirmVisitsOutcome {
   readonly kind: 'confirmed';
-  readonly confirmedIds: readonly string[];
+  readonly confirmed: readonly ChosenVisit[];
   /** What these referrals earned. */
   readonly earnedCents: Cents;
   readonly ignored: readonly IgnoredVisit[];
@@ -32,75 +44,120 @@ export interface ConfirmVisitsOutcome {
   readonly activityId: string | undefined;
 }
 
+/** The entries of several completions. */
+export interface CloseOutSnapshot {
+  readonly kind: 'closed_out';
+  readonly activityIds: readonly string[];
+}
+
 type One =
   | { readonly kind: 'completed'; readonly activityId: string }
   | { readonly kind: 'ignored'; readonly reason: IgnoredVisit['reason'] };
 
 /**
- * Completes the referrals of visits with the visits' days: all that can be, or none if the store fails. Several are
- * undone together. Undoing puts the visits back on the desk.
+ * Completes the referrals of visits with the visits' days: all that can be, or none if the store fails. One visit
+ * completes at most one referral, whatever is asked for (rule 59). Several are undone together. Undoing puts the visits
+ * back on the desk.
  */
 export class ConfirmVisits extends UseCase<CompletionDependencies & { unitOfWork: UnitOfWork }> {
   execute(command: ConfirmVisitsCommand): Promise<ConfirmVisitsOutcome> {
     return this.dependencies.unitOfWork.run((stores) => this.#confirm(stores, command));
   }
 
-  async #confirm(stores: Stores, { visits, by }: ConfirmVisitsCommand): Promise<ConfirmVisitsOutcome> {
-    const confirmedIds: string[] = [];
+  async #confirm(stores: Stores, command: ConfirmVisitsCommand): Promise<ConfirmVisitsOutcome> {
+    const confirmed: ChosenVisit[] = [];
     const activityIds: string[] = [];
-    const ignored: IgnoredVisit[] = [];
-    const completed: string[] = [];
-    for (const visit of await inLockOrder(stores, visits)) {
-      const outcome = await this.#confirmOne(stores, visit, by);
-      if (outcome.kind === 'ignored') ignored.push({ visitId: visit.visitId, reason: outcome.reason });
+    const { chosen, surplus } = await oncePerVisit(stores, command.visits);
+    const ignored: IgnoredVisit[] = surplus.map((visit) => ({ ...visit, reason: 'line_used' }));
+    for (const visit of chosen) {
+      const outcome = await this.#confirmOne(stores, visit, command);
+      if (outcome.kind === 'ignored') ignored.push({ ...visit, reason: outcome.reason });
       else {
-        confirmedIds.push(visit.visitId);
+        confirmed.push(visit);
         activityIds.push(outcome.activityId);
-        completed.push(visit.referralId);
       }
     }
-    const activityId = await this.#log(stores, activityIds, by);
+    const activityId = await this.#log(stores, activityIds, command);
     // Read at the end: a completion can change what others of its year earn.
     let earnedCents = noCents;
-    for (const id of completed)
-      earnedCents = addCents(earnedCents, (await stores.referrals.find(id))?.creditCents ?? noCents);
-    return { kind: 'confirmed', confirmedIds, earnedCents, ignored, activityId };
+    for (const { referralId } of confirmed)
+      earnedCents = addCents(earnedCents, (await stores.referrals.find(referralId))?.creditCents ?? noCents);
+    return { kind: 'confirmed', confirmed, earnedCents, ignored, activityId };
   }
 
-  async #confirmOne(stores: Stores, { visitId, referralId }: ChosenVisit, by: IdentifiedActor): Promise<One> {
+  async #confirmOne(stores: Stores, chosen: ChosenVisit, { by, closeOut }: ConfirmVisitsCommand): Promise<One> {
+    const { referralId, visitId } = chosen;
     // Referrals are locked before visits.
     await stores.referrals.findWithReferrerForUpdate(referralId);
-    const visit = await stores.visits.findForUpdate(visitId);
-    if (visit === undefined) return { kind: 'ignored', reason: 'visit_unknown' };
-    if (visit.state !== 'open') return { kind: 'ignored', reason: 'already_completed' };
-    if (!visit.matches.some((match) => match.referralId === referralId))
-      return { kind: 'ignored', reason: 'match_unknown' };
-    const outcome = await completeReferral(stores, this.dependencies, { referralId, by, visitedOn: visit.day });
+    const visit = visitId === undefined ? undefined : await stores.visits.findForUpdate(visitId);
+    if (visitId !== undefined) {
+      if (visit === undefined) return { kind: 'ignored', reason: 'visit_unknown' };
+      if (visit.state !== 'open') return { kind: 'ignored', reason: 'already_completed' };
+      if (!visit.matches.some((match) => match.referralId === referralId))
+        return { kind: 'ignored', reason: 'match_unknown' };
+    }
+    const visitedOn = visit ? visit.day : closeOut?.visitedOn;
+    const outcome = await completeReferral(stores, this.dependencies, { referralId, by, visitedOn });
     if (outcome.kind === 'refused') return { kind: 'ignored', reason: outcome.reason };
     const { activityId } = outcome;
     if (outcome.isRepeat || activityId === undefined) return { kind: 'ignored', reason: 'already_completed' };
     const settledAt = this.dependencies.clock.now();
-    await stores.visits.save({ ...visit, state: 'confirmed', referralId, activityId, settledAt, dueAt: null });
+    if (visit)
+      await stores.visits.save({ ...visit, state: 'confirmed', referralId, activityId, settledAt, dueAt: null });
     return { kind: 'completed', activityId };
   }
 
-  /** One completion's own entry undoes it. Several get an entry for all of them. */
-  async #log(stores: Stores, activityIds: readonly string[], by: IdentifiedActor): Promise<string | undefined> {
-    if (activityIds.length < 2) return activityIds[0];
+  /** One completion's own entry undoes it. Several, and a close-out, get an entry for all of them. */
+  async #log(
+    stores: Stores,
+    activityIds: readonly string[],
+    { by, closeOut }: ConfirmVisitsCommand,
+  ): Promise<string | undefined> {
+    const howMany = activityIds.length;
+    if (howMany < (closeOut ? 1 : 2)) return activityIds[0];
+    const { visitedOn } = closeOut ?? {};
     return logActivity<CloseOutSnapshot>(stores, {
       id: this.dependencies.randomness.id(),
       at: this.dependencies.clock.now(),
       by,
-      what: { action: 'visits_confirmed', params: { confirmed: activityIds.length } },
+      what: closeOut
+        ? {
+            action: 'visits_closed_out',
+            params: { completed: howMany, ...(visitedOn === undefined ? {} : { visitedOn }) },
+          }
+        : { action: 'visits_confirmed', params: { confirmed: howMany } },
       snapshot: { kind: 'closed_out', activityIds },
     });
   }
 }
 
-/** Ordered by referrer, so that two desks at once, which lock referrers, can't deadlock. Each visit once. */
-async function inLockOrder({ referrals }: Stores, visits: readonly ChosenVisit[]): Promise<readonly ChosenVisit[]> {
-  const found = [];
-  for (const visit of new Map(visits.map((each) => [each.visitId, each])).values())
-    found.push({ visit, referrerId: (await referrals.find(visit.referralId))?.referrerId ?? '' });
-  return found.toSorted((one, other) => (one.referrerId < other.referrerId ? -1 : 1)).map(({ visit }) => visit);
+/**
+ * The first referral of each visit, ordered by referrer, so that two desks at once, which lock referrers, can't
+ * deadlock. `surplus`: further ones of the same visit.
+ */
+async function oncePerVisit(
+  { referrals }: Stores,
+  visits: readonly ChosenVisit[],
+): Promise<{ readonly chosen: readonly ChosenVisit[]; readonly surplus: readonly ChosenVisit[] }> {
+  const first = new Map<string, string>();
+  const chosen = new Map<string, { readonly visit: ChosenVisit; readonly referrerId: string }>();
+  const surplus = new Map<string, ChosenVisit>();
+  for (const visit of visits) {
+    const { referralId, visitId, line } = visit;
+    const referral = await referrals.find(referralId);
+    const name = foldedName(referral?.friendName ?? '');
+    const key = visitId ?? (line !== undefined ? `line ${line}` : name.includes(' ') ? name : referralId);
+    if (!first.has(key)) first.set(key, referralId);
+    if (first.get(key) !== referralId) surplus.set(`${key} ${referralId}`, visit);
+    // Two lines may name the same friend, who came once.
+    else chosen.set(visitId ?? referralId, { visit, referrerId: referral?.referrerId ?? '' });
+  }
+  return {
+    chosen: [...chosen.values()]
+      .toSorted((one, other) => (one.referrerId < other.referrerId ? -1 : 1))
+      .map(({ visit }) => visit),
+    surplus: [...surplus.values()].filter(
+      ({ visitId, referralId }) => visitId !== undefined || !chosen.has(referralId),
+    ),
+  };
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { termsAt } from '../credit/credit-policy.ts';
 import type { CurrentCreditPolicy } from '../credit/policy/current-credit-policy.ts';
 import { programYearOf } from '../credit/program-year.ts';
-import { type ShownReferral, awardFor } from '../referrals/list-referrals.ts';
+import { type ShownReferral, shownReferral } from '../referrals/list-referrals.ts';
 import { isCompletable } from '../referrals/referral.ts';
 import type { ReferralLists } from '../referrals/referral-lists.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -17,7 +17,7 @@ export interface ShownMatch extends Omit<RecordedMatch, 'referralId'> {
 }
 
 export interface ShownVisit extends Pick<VisitRecord, 'id' | 'system' | 'day' | 'settledAt' | 'activityId'> {
-  /** The person's name in the chart. Blank once it's deleted. */
+  /** The person's name in the chart or report, or the pasted line. Blank once it's deleted. */
   readonly name: string;
   /** What it completed, if it was taken back. Otherwise the referrals it may belong to, strongest first. */
   readonly matches: readonly ShownMatch[];
@@ -80,12 +80,7 @@ export class ListVisits extends UseCase<{
       ...(referralId === null ? [] : [referralId]),
     ]);
     const listed = await referralLists.listByIds([...new Set(ids)], programYearOf(now, current.timeZone));
-    return new Map(
-      listed.map((referral) => [
-        referral.id,
-        { ...referral, awardIfCompletedCents: awardFor(referral, terms), evidence: undefined },
-      ]),
-    );
+    return new Map(listed.map((referral) => [referral.id, shownReferral(referral, terms)]));
   }
 }
 

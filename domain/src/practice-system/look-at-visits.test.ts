@@ -179,7 +179,7 @@ test.each([
 
 test.each([
   ['the phone and the name', { firstName: 'Fay', lastName: 'Ray', phones: ['(678) 555-0142'] }, 'likely'],
-  ['the name alone', { firstName: 'Fay', lastName: 'Ray' }, 'possible'],
+  ['the name alone', { firstName: 'Fay', lastName: 'Ray' }, 'likely'],
 ])('%s is suggested, not certain', async (_, given, certainty) => {
   const practice = await aConnectedPractice({}, fay().withPhone('+16785550142'));
   systemOf(practice).hasVisit(systemOf(practice).hasChart(given), today);

@@ -4,6 +4,7 @@ import { localInstant } from '../local-instant.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { commit } from './commit-reading.ts';
 import type { Connection } from './connection.ts';
+import { isStrong } from './match-visits.ts';
 import { MatchingRun } from './matching-run.ts';
 import { type PracticeSystemFailure, type RecordFault, isFailure, isFaulty } from './practice-system.ts';
 import type { Reading, StepOutcome } from './reading.ts';
@@ -138,7 +139,10 @@ async function complete(
   if (!found || !isCompletable(found.referral) || stored?.state !== 'open') return false;
   const dismissed = await stores.visits.listDismissed(stored.system, record.chartId);
   // The first visit counts. One that is only suggested is for staff to decide about.
-  const hasEarlier = (await stores.visits.listMatching(referralId)).some(({ day }) => day < record.day);
+  const isRival = (match: RecordedMatch) => match.referralId === referralId && isStrong(match);
+  const hasEarlier = (await stores.visits.listMatching(referralId)).some(
+    ({ day, matches }) => day < record.day && matches.some(isRival),
+  );
   if (hasEarlier || dismissed.includes(referralId)) return false;
   const outcome = await completeReferral(stores, dependencies, {
     referralId,

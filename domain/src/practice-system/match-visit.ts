@@ -1,6 +1,11 @@
 import { emailMatchKey } from '../patients/email-address.ts';
+import { localDate } from '../local-date.ts';
+import { isSettled } from '../referrals/flag-judgement.ts';
+import { referralFlags } from '../referrals/referral-flags.ts';
+import type { ListedReferral } from '../referrals/referral-lists.ts';
+import { isCompletable } from '../referrals/referral.ts';
 import type { ClueReaders, Clues } from './clues.ts';
-import type { VisitMatch } from './match-visits.ts';
+import { type VisitMatch, isStrong } from './match-visits.ts';
 import { nameWords } from './name-words.ts';
 import type { Chart, Visit } from './practice-system.ts';
 import type { RecordedMatch, VisitDoubt } from './visit-record.ts';
@@ -14,7 +19,8 @@ export interface ComparedReferral {
   readonly begunOn: string;
   readonly hasOpenFlag: boolean;
   readonly isDeclined: boolean;
-  readonly isDenied: boolean;
+  /** Signed up, and counted (rule 33). */
+  readonly isOpen: boolean;
   readonly referrer: {
     readonly name: string;
     readonly email: string;
@@ -35,7 +41,8 @@ export interface ChartSurroundings {
 
 const keysOf = ({ emails }: Chart): readonly string[] => emails.map(emailMatchKey);
 
-const shownName = ({ firstName, lastName }: Chart): string => `${firstName} ${lastName}`.trim();
+export const shownName = ({ firstName, lastName }: Pick<Chart, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
 /** What a chart tells about its person. */
 export function cluesOfChart(chart: Chart, { phoneNumbers }: Pick<ClueReaders, 'phoneNumbers'>): Clues {
@@ -60,22 +67,70 @@ export function isNameOf(name: string | null, { firstName, preferredName, lastNa
   return ends && words.length > last.words.length && others.includes(words[0] ?? '') && isGeneration;
 }
 
-/** Doubts that need nothing but the visit, its chart and the referral. */
+export const compared = (referral: ListedReferral, timeZone: string): ComparedReferral => ({
+  id: referral.id,
+  friendName: referral.friendName,
+  friendEmail: referral.friendEmail,
+  begunOn: localDate(referral.createdAt, timeZone),
+  hasOpenFlag: referralFlags(referral.signs).some((flag) => !isSettled(flag, referral)),
+  isDeclined: referral.declinedAt !== null,
+  isOpen: isCompletable(referral),
+  referrer: { name: referral.referrer.name, email: referral.referrer.email },
+});
+
+export interface Candidate {
+  readonly match: VisitMatch;
+  readonly referral: ComparedReferral;
+}
+
+/** Matches to referrals that a visit on this day can complete, which one before the referral can't. */
+export const candidatesOf = (
+  matches: readonly VisitMatch[],
+  referrals: ReadonlyMap<string, ComparedReferral>,
+  day: string,
+): readonly Candidate[] =>
+  matches.flatMap((match) => {
+    const referral = referrals.get(match.referralId);
+    return referral && day >= referral.begunOn ? [{ match, referral }] : [];
+  });
+
+/** A visit as it's compared with a referral. */
+export interface SeenVisit {
+  readonly day: string;
+  readonly today: string;
+  /** Undefined for a line of text, which doesn't say which of its words are the name. */
+  readonly chart?: Chart | undefined;
+  /** All it may complete. */
+  readonly candidates: readonly Candidate[];
+  /** Whether visits of other people match the referral no less. */
+  readonly hasRivals: boolean;
+}
+
+/** Doubts that need nothing but the visit, its chart, the referral and what else matches. */
 export function doubtsAtSight(
-  match: VisitMatch,
-  { chart, day, referral }: { readonly chart: Chart; readonly day: string; readonly referral: ComparedReferral },
-  today: string,
+  { match, referral }: Candidate,
+  { day, today, chart, candidates, hasRivals }: SeenVisit,
 ): readonly VisitDoubt[] {
-  const hasEmail = match.evidence.includes('email');
+  const rivals = candidates.filter((each) => isStrong(each.match) && each.referral.isOpen);
   return [
-    ...(hasEmail && !isNameOf(referral.friendName, chart) ? (['name_differs'] as const) : []),
-    ...(chart.isPatient ? [] : (['not_a_patient'] as const)),
+    ...(hasOtherName({ match, referral }, chart) ? (['name_differs'] as const) : []),
+    ...(chart?.isPatient === false ? (['not_a_patient'] as const) : []),
     ...(day > today ? (['in_future'] as const) : []),
     ...(referral.hasOpenFlag ? (['flag_open'] as const) : []),
     ...(referral.isDeclined ? (['declined'] as const) : []),
     // The date of the first visit is in the chart, so it needs no further request.
-    ...(chart.firstVisitOn !== undefined && chart.firstVisitOn < referral.begunOn ? (['visited_before'] as const) : []),
+    ...(chart?.firstVisitOn !== undefined && chart.firstVisitOn < referral.begunOn
+      ? (['visited_before'] as const)
+      : []),
+    ...(rivals.length > 1 && isStrong(match) ? (['several_referrals'] as const) : []),
+    ...(hasRivals && match.certainty !== 'possible' ? (['several_charts'] as const) : []),
   ];
+}
+
+function hasOtherName({ match, referral }: Candidate, chart: Chart | undefined): boolean {
+  const has = (...some: VisitMatch['evidence']) => match.evidence.some((each) => some.includes(each));
+  if (has('email')) return chart ? !isNameOf(referral.friendName, chart) : !has('name');
+  return isStrong(match) && !has('name', 'nickname', 'similar_name');
 }
 
 /** Doubts that only the rest of the system's data shows. */
@@ -97,14 +152,14 @@ export function doubtsAround(
   ];
 }
 
-/** A match that any doubt, or a denial (rule 33), keeps from being certain. */
+/** A match that any doubt, or a referral that isn't open, keeps from being certain. */
 export const recorded = (
-  match: VisitMatch,
-  { chart, referral }: { readonly chart: Chart; readonly referral: ComparedReferral },
+  { match, referral }: Candidate,
+  chartName: string,
   doubts: readonly VisitDoubt[],
 ): RecordedMatch => ({
   ...match,
-  certainty: match.certainty === 'certain' && (doubts.length > 0 || referral.isDenied) ? 'likely' : match.certainty,
-  chartName: shownName(chart),
+  certainty: match.certainty === 'certain' && (doubts.length > 0 || !referral.isOpen) ? 'likely' : match.certainty,
+  chartName,
   doubts: [...new Set(doubts)],
 });

@@ -61,6 +61,14 @@ test('a name alone is possible, for each person of that name', () => {
   ]);
 });
 
+test.each([
+  ['Lopez, Maya 9:00 AM', 'likely'],
+  ['Lopez, Maya 678-555-0199', 'possible'],
+  ['Lopez, Maya other@example.net', 'possible'],
+])('%s, the only person of that full name, is %s', (line, certainty) => {
+  expect(matches(line)).toContainEqual(['maya.lopez@gmail.com', certainty, 'name']);
+});
+
 test('with an email, the other person of that name is left out', () => {
   expect(matches('Park, Ellen ellen.park@example.org')).toEqual([
     ['ellen.park@example.org', 'certain', 'email', 'name'],

@@ -7,8 +7,8 @@ import { type NameWords, nameWords } from './name-words.ts';
 export type Evidence = 'email' | 'phone' | NameEvidence;
 
 /**
- * `certain`: the email and the name agree, and nothing else fits. `likely`: the email without the name, or the phone
- * with it. `possible`: the name or the phone alone.
+ * `certain`: the email and the name agree, and nothing else fits. `likely`: the email without the name, the phone with
+ * it, or the only person of that full name. `possible`: another name or the phone alone.
  */
 export type Certainty = 'certain' | 'likely' | 'possible';
 
@@ -18,6 +18,12 @@ export interface VisitMatch {
   readonly evidence: readonly Evidence[];
   readonly certainty: Certainty;
 }
+
+const isContact = (evidence: Evidence) => evidence === 'email' || evidence === 'phone';
+
+/** Whether an email or phone says so, too. A name alone never casts doubt on such a match. */
+export const isStrong = ({ certainty, evidence }: VisitMatch): boolean =>
+  certainty !== 'possible' && evidence.some(isContact);
 
 /** More would be a list to read, not a suggestion. */
 const maxMatches = 5;
@@ -44,15 +50,19 @@ export class VisitMatcher {
 
   /** The best matches, strongest first. Weaker ones are left out beside a match by email or by phone and name. */
   match(clues: Clues): readonly VisitMatch[] {
-    const matches = [...this.#candidates(clues)].flatMap(([candidate, contact]) => {
-      const name = findName(candidate.name, clues.name);
+    const matches = [...this.#candidates(clues)].flatMap(([{ referral, name: friend }, contact]) => {
+      const name = findName(friend, clues.name);
       const evidence = [...contact, ...(name === undefined ? [] : [name])];
       const certainty = certaintyOf(evidence);
-      return certainty === undefined ? [] : [{ referralId: candidate.referral.id, evidence, certainty }];
+      return certainty === undefined ? [] : [{ referralId: referral.id, evidence, certainty, referral }];
     });
     const best = matches.toSorted((one, other) => rankOf(one) - rankOf(other));
-    const strong = best.filter(({ certainty }) => certainty !== 'possible');
-    return (strong.length > 0 ? strong : best).slice(0, maxMatches);
+    const strong = best.filter(isStrong);
+    const [namesake, ...namesakes] = best.filter(({ evidence: [first] }) => first === 'name');
+    const isOnly = namesakes.length === 0 && namesake !== undefined && !hasOtherContact(clues, namesake.referral);
+    return (strong.length > 0 ? strong : best)
+      .slice(0, maxMatches)
+      .map(({ referral: _, ...match }) => (isOnly && match.referralId === namesake.referralId ? likely(match) : match));
   }
 
   #candidates({ friendKeys, phones, name }: Clues): Map<IndexedReferral, Evidence[]> {
@@ -69,6 +79,12 @@ export class VisitMatcher {
     return found;
   }
 }
+
+const likely = (match: VisitMatch): VisitMatch => ({ ...match, certainty: 'likely' });
+
+/** Whether the person has an email or phone, and it isn't the friend's. */
+const hasOtherContact = ({ friendKeys, phones }: Clues, { friendPhone }: MatchableReferral) =>
+  friendKeys.length > 0 || (phones.length > 0 && friendPhone !== null);
 
 /**
  * A name is looked up by its last name, and by its first name with the initial of the last. A typo in one leaves the
@@ -108,7 +124,3 @@ const order: readonly Evidence[] = [
 ];
 const rankOf = ({ evidence }: VisitMatch) =>
   order.reduce((rank, each, index) => rank + (evidence.includes(each) ? 0 : 2 ** (order.length - index)), 0);
-
-/** Whether two lines seem to name the same person. */
-export const isSamePerson = (one: NameWords, other: NameWords): boolean =>
-  one.words.toSorted().join(' ') === other.words.toSorted().join(' ') && one.generation === other.generation;

@@ -1,19 +1,19 @@
 import { programYearOf } from '../credit/program-year.ts';
 import { localDate } from '../local-date.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
-import { isDenied } from '../referrals/denial.ts';
-import { isSettled } from '../referrals/flag-judgement.ts';
-import { referralFlags } from '../referrals/referral-flags.ts';
-import type { ListedReferral } from '../referrals/referral-lists.ts';
 import {
+  type Candidate,
   type ChartSurroundings,
   type ComparedReferral,
+  candidatesOf,
   cluesOfChart,
+  compared,
   doubtsAround,
   doubtsAtSight,
   recorded,
+  shownName,
 } from './match-visit.ts';
-import { type VisitMatch, VisitMatcher } from './match-visits.ts';
+import { VisitMatcher, isStrong } from './match-visits.ts';
 import { type Chart, type PracticeSystemFailure, type RecordFault, isFailure, isFaulty } from './practice-system.ts';
 import type { Reading } from './reading.ts';
 import type { RecordedMatch, VisitDoubt, VisitRecord } from './visit-record.ts';
@@ -48,36 +48,33 @@ export class MatchingRun {
     if (matches.length === 0) return [];
     const dismissed = await this.#dismissed(record);
     const referrals = await this.#referrals(matches.map(({ referralId }) => referralId));
-    const candidates = matches.flatMap((match) => {
-      const referral = referrals.get(match.referralId);
-      // A visit before the referral can't complete it.
-      const isPossible = referral && record.day >= referral.begunOn && !dismissed.has(match.referralId);
-      return isPossible ? [{ match, referral }] : [];
-    });
-    const isContested =
-      candidates.filter(({ match, referral }) => match.certainty !== 'possible' && !referral.isDenied).length > 1;
+    const candidates = candidatesOf(matches, referrals, record.day).filter(
+      ({ referral }) => !dismissed.has(referral.id),
+    );
     const found: RecordedMatch[] = [];
     for (const candidate of candidates) {
-      const doubts = await this.#doubts({ ...candidate, chart: chart.found, record }, isContested);
+      const doubts = await this.#doubts(candidate, { chart: chart.found, record, candidates });
       if (isFailure(doubts)) return doubts;
-      found.push(recorded(candidate.match, { ...candidate, chart: chart.found }, doubts));
+      found.push(recorded(candidate, shownName(chart.found), doubts));
     }
     return found;
   }
 
   async #doubts(
-    { match, referral, chart, record }: Compared,
-    isContested: boolean,
+    { match, referral }: Candidate,
+    { chart, record, candidates }: Compared,
   ): Promise<readonly VisitDoubt[] | PracticeSystemFailure> {
     const { clock, timeZone, unitOfWork } = this.#reading.dependencies;
     const today = localDate(clock.now(), timeZone);
     const others = await unitOfWork.run(({ visits }) => visits.listMatching(referral.id));
-    const isOfSeveralCharts = others.some(({ chartId }) => chartId !== record.chartId);
-    const doubts: readonly VisitDoubt[] = [
-      ...doubtsAtSight(match, { chart, day: record.day, referral }, today),
-      ...(isContested && match.certainty !== 'possible' ? (['several_referrals'] as const) : []),
-      ...(isOfSeveralCharts && match.certainty !== 'possible' ? (['several_charts'] as const) : []),
-    ];
+    const isRival = (other: VisitRecord) =>
+      other.chartId !== record.chartId &&
+      other.system === record.system &&
+      (!isStrong(match) || other.matches.some((each) => each.referralId === referral.id && isStrong(each)));
+    const doubts = doubtsAtSight(
+      { match, referral },
+      { day: record.day, today, chart, candidates, hasRivals: others.some(isRival) },
+    );
     // Asking on costs requests, and changes nothing once there is a doubt.
     if (match.certainty !== 'certain' || doubts.length > 0) return doubts;
     const surroundings = await this.#surroundings(chart, referral);
@@ -133,19 +130,8 @@ export class MatchingRun {
 }
 
 interface Compared {
-  readonly match: VisitMatch;
-  readonly referral: ComparedReferral;
   readonly chart: Chart;
   readonly record: VisitRecord;
+  /** All it may complete. */
+  readonly candidates: readonly Candidate[];
 }
-
-export const compared = (referral: ListedReferral, timeZone: string): ComparedReferral => ({
-  id: referral.id,
-  friendName: referral.friendName,
-  friendEmail: referral.friendEmail,
-  begunOn: localDate(referral.createdAt, timeZone),
-  hasOpenFlag: referralFlags(referral.signs).some((flag) => !isSettled(flag, referral)),
-  isDeclined: referral.declinedAt !== null,
-  isDenied: isDenied(referral),
-  referrer: { name: referral.referrer.name, email: referral.referrer.email },
-});

@@ -2,8 +2,8 @@ import type { Connection } from './connection.ts';
 import type { VisitMatch } from './match-visits.ts';
 import type { Visit } from './practice-system.ts';
 
-/** Where visits come from: a system we're connected to, or files with reports of any system. */
-export type VisitSource = Connection['system'] | 'report_files';
+/** Where visits come from: a system we're connected to, files with reports of any system, or a pasted day. */
+export type VisitSource = Connection['system'] | 'report_files' | 'pasted';
 
 /** Why a match by email and name isn't certain (rule 52), or what makes a weaker one worth a second look. */
 export type VisitDoubt =
@@ -26,7 +26,7 @@ export type VisitDoubt =
 
 /** A referral that a visit may belong to. */
 export interface RecordedMatch extends VisitMatch {
-  /** The person's name in the chart. */
+  /** The person as the source says it: the name in the chart or report, or the whole pasted line. */
   readonly chartName: string;
   readonly doubts: readonly VisitDoubt[];
 }
@@ -37,11 +37,11 @@ export interface RecordedMatch extends VisitMatch {
  */
 export type VisitState = 'open' | 'confirmed' | 'taken_back' | 'kept';
 
-/** A visit that the practice's system reported, once for each of its IDs. Without a match it has no name. */
+/** A completed visit, once for each ID in its source. Without a match it has no name. */
 export interface VisitRecord {
   readonly id: string;
   readonly system: VisitSource;
-  /** The system's ID. For a report, its day and person. */
+  /** The system's ID. Otherwise its day and person. */
   readonly visitId: string;
   readonly chartId: string;
   /** Such as 2026-11-20. */

@@ -41,7 +41,8 @@ test('in any order of completions, arrivals, denials and undos, a year earns $50
           const referralId = referralIdOf(each.name);
           if (each.kind === 'complete') await practice.completeReferral.execute({ referralId, by });
           if (each.kind === 'arrive') await practice.arriveFriend.execute({ referralId, by });
-          if (each.kind === 'close_out') await practice.applyCloseOut.execute({ referralIds: [referralId], by });
+          if (each.kind === 'close_out')
+            await practice.confirmVisits.execute({ visits: [{ referralId }], closeOut: {}, by });
           if (each.kind === 'deny')
             await practice.denyReferral.execute({ referralId, adminId, reason: 'other', note: '' });
           if (each.kind === 'take_back') await practice.takeBackDenial.execute({ referralId, adminId });

@@ -55,8 +55,9 @@ describe('a denied referral', () => {
     await deny('Fay');
 
     expect(await complete('Fay')).toEqual({ kind: 'refused', reason: 'referral_denied' });
-    expect(await practice.applyCloseOut.execute({ referralIds: [referralIdOf('Fay')], by })).toMatchObject({
-      completedIds: [],
+    const visits = [{ referralId: referralIdOf('Fay') }];
+    expect(await practice.confirmVisits.execute({ visits, closeOut: {}, by })).toMatchObject({
+      confirmed: [],
       ignored: [{ referralId: referralIdOf('Fay'), reason: 'referral_denied' }],
     });
     await practice.setCounters.execute({ userId: idOf('Ann'), adminId: idOf('Dana'), completed: 2, signedUp: 0 });

@@ -49,11 +49,7 @@ export class ListReferrals extends UseCase<{
     const evidence = flagged.length === 0 ? undefined : await this.dependencies.referralLists.evidenceOf(flagged);
     const terms = termsAt(policy, now);
     return {
-      rows: rows.map((row) => ({
-        ...row,
-        awardIfCompletedCents: awardFor(row, terms),
-        evidence: evidence?.get(row.id),
-      })),
+      rows: rows.map((row) => ({ ...shownReferral(row, terms), evidence: evidence?.get(row.id) })),
       total,
     };
   }
@@ -73,6 +69,13 @@ function filterOf(
 }
 
 const dayMilliseconds = 86_400_000;
+
+/** A referral as lists show it that don't say whom it's flagged with. */
+export const shownReferral = (referral: ListedReferral, terms: CreditTerms): ShownReferral => ({
+  ...referral,
+  awardIfCompletedCents: awardFor(referral, terms),
+  evidence: undefined,
+});
 
 /** What completing it now would earn. Undefined unless it's signed up and counted. */
 export const awardFor = (referral: ListedReferral, terms: CreditTerms): Cents | undefined =>

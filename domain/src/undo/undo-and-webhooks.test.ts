@@ -65,7 +65,8 @@ test('a completion undone later is corrected (rule 45)', async () => {
 });
 
 test('a close-out undone later corrects each completion (rule 45)', async () => {
-  const { activityId } = await practice.applyCloseOut.execute({ referralIds: [referralId], by: { userId: adminId } });
+  const by = { userId: adminId };
+  const { activityId } = await practice.confirmVisits.execute({ visits: [{ referralId }], closeOut: {}, by });
   await leave();
   await undo(activityId ?? '');
   await leave();

@@ -1,5 +1,5 @@
 import type { CompletionSnapshot } from '../referrals/complete-referral.ts';
-import type { CloseOutSnapshot } from '../practice-system/apply-close-out.ts';
+import type { CloseOutSnapshot } from '../practice-system/confirm-visits.ts';
 import { undoCompletion } from './undo-completion.ts';
 import type { Undo } from './undo-context.ts';
 

@@ -19,7 +19,7 @@ import type { FilmDeletionSnapshot } from '../practice/films/delete-film.ts';
 import type { TogetherSnapshot } from '../referrals/judge-flag-group.ts';
 import type { JudgementSnapshot } from '../referrals/judge-flags.ts';
 import type { ReferralByHandSnapshot } from '../referrals/refer-by-hand.ts';
-import type { CloseOutSnapshot } from '../practice-system/apply-close-out.ts';
+import type { CloseOutSnapshot } from '../practice-system/confirm-visits.ts';
 import type { VisitDismissalSnapshot } from '../practice-system/dismiss-visit.ts';
 import type { ReportSnapshot } from '../practice-system/report/take-report.ts';
 import type { ChartSnapshot } from '../practice-system/charts/choose-chart.ts';

@@ -88,7 +88,7 @@ test('two takings of one content at once take it once', async () => {
 test('a visit in two reports waits once, with what the later one knows', async () => {
   const practice = await practiceWith(maya());
   await take(practice, aReport('a.csv', reportHeader, ofMaya.with(3, '')));
-  expect(await onDesk(practice)).toEqual([['Maya Lopez', 'report_files', 'possible']]);
+  expect(await onDesk(practice)).toEqual([['Maya Lopez', 'report_files', 'likely']]);
   const report = takenIn(await take(practice, aReport('b.csv', reportHeader, ofMaya)));
   expect(report.matched).toBe(1);
   expect(await onDesk(practice)).toEqual([['Maya Lopez', 'report_files', 'certain']]);

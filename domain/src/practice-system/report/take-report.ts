@@ -8,11 +8,19 @@ import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
-import { type MatchedVisit, type MatchingDependencies, matchReport } from './match-report.ts';
-import { type ReadReport, type RefusedReport, type ReportReaders, noneIgnored, readReport } from './read-report.ts';
+import { cluesOfChart, shownName } from '../match-visit.ts';
+import { type MatchingDependencies, matchToldVisits } from '../match-told-visits.ts';
+import { type MatchedVisit, storeToldVisits } from '../store-told-visits.ts';
+import {
+  type KeyedVisit,
+  type ReadReport,
+  type RefusedReport,
+  type ReportReaders,
+  noneIgnored,
+  readReport,
+} from './read-report.ts';
 import { type MissingMeaning, type ReportMapping, isNeverRead } from './report-table.ts';
 import { type ReportCounts, type ReportFault, type TakenReport, isTaken } from './reports.ts';
-import { storeMatchedVisits } from './store-matched-visits.ts';
 
 /** A report file, as it was dropped or lies in the watched folder. */
 export interface ReportFile {
@@ -61,10 +69,10 @@ export type ReportDependencies = LoggingDependencies &
     addressHasher: AddressHasher;
   };
 
-/** The visits that a report brought. */
+/** The visits that a report, or a pasted day without one, brought. */
 export interface ReportSnapshot {
   readonly kind: 'report_taken';
-  readonly reportId: string;
+  readonly reportId: string | null;
   readonly visitIds: readonly string[];
 }
 
@@ -83,7 +91,7 @@ export class TakeReport extends UseCase<ReportDependencies> {
   async preview(file: ReportFile, mapping?: ReportMapping): Promise<ReportPreview | RefusedReport> {
     const read = await readReport(file.lines, readersOf(this.dependencies), mapping);
     if (read.kind === 'refused') return read;
-    const matched = new Set((await matchReport(read.visits, this.dependencies)).map(({ visitId }) => visitId));
+    const matched = new Set((await matchReport(read.visits, this.dependencies)).map(({ id }) => id));
     const known = await this.dependencies.unitOfWork.run(({ reports }) => reports.findByDigest(file.digest));
     return {
       kind: 'previewed',
@@ -99,6 +107,26 @@ export class TakeReport extends UseCase<ReportDependencies> {
       sample: read.visits.slice(0, sampleLength).map((visit) => ({ ...visit, isMatched: matched.has(visit.visitId) })),
     };
   }
+}
+
+/** The visits that may complete a referral signed up now. */
+async function matchReport(
+  visits: readonly KeyedVisit[],
+  dependencies: MatchingDependencies,
+): Promise<readonly MatchedVisit[]> {
+  const { matchableReferrals, clock } = dependencies;
+  const open = (await matchableReferrals.list(clock.now())).filter(({ status }) => status === 'signed_up');
+  if (open.length === 0) return [];
+  const told = visits.map((visit) => {
+    const { chartId, emails, phones, firstName, lastName, preferredName } = visit;
+    const person = { id: chartId, firstName, lastName, preferredName, emails, phones };
+    // A report says nothing of the first visit, or of who left the practice.
+    const chart = { ...person, isPatient: true, firstVisitOn: undefined };
+    return { ...visit, chart, said: shownName(visit), clues: cluesOfChart(chart, dependencies) };
+  });
+  return (await matchToldVisits(told, open, dependencies))
+    .map(({ visitId: id, chartId, day, found }) => ({ id, chartId, day, matches: found.map(({ match }) => match) }))
+    .filter(({ matches }) => matches.length > 0);
 }
 
 /** Takes a report, as `TakeReport` says. */
@@ -133,7 +161,7 @@ async function store(
   const earlier = await stores.reports.findByDigest(file.digest);
   if (isTaken(earlier)) return { kind: 'known', report: earlier };
   const at = clock.now();
-  const { addedIds, matchedCount } = await storeMatchedVisits(stores, matched, { at, randomness });
+  const { addedIds, matchedCount } = await storeToldVisits(stores, matched, { system: 'report_files', at, randomness });
   const id = earlier?.id ?? randomness.id();
   const counts = countsOf(read, matchedCount);
   const takenBy = 'userId' in by ? by.userId : null;

@@ -1,4 +1,4 @@
-import type { CloseOutLine } from '@rewards/contracts/close-out';
+import type { PastedLine } from '@rewards/contracts/close-out';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { listVisits } from '@rewards/contracts/visits';
 import { type Answer, ok } from './answers.ts';
@@ -20,7 +20,7 @@ export class StandInVisits {
     unread: [],
   };
   /** What a pasted list is read as. */
-  pasted: CloseOutLine[] = [];
+  pasted: PastedLine[] = [];
 
   answer(request: string, body: unknown): Answer | undefined {
     if (request === 'GET /admin/visits') return ok(this.listed);

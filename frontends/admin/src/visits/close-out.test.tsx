@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { CloseOutLine } from '@rewards/contracts/close-out';
+import type { PastedLine } from '@rewards/contracts/close-out';
 import { toast } from '@rewards/kit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { openPage, press, type } from '../testing/open-page.tsx';
@@ -10,7 +10,7 @@ import { VisitsPage } from './visits-page.tsx';
 let practice: StandInPractice;
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const match = (number: number, details: Partial<CloseOutLine['matches'][number]> = {}): CloseOutLine['matches'][0] => ({
+const match = (number: number, details: Partial<PastedLine['matches'][number]> = {}): PastedLine['matches'][0] => ({
   referral: aReferral({ id: idOf(number), referred_name: `Ben Brooks ${number}`, award_if_completed: 50 }),
   evidence: ['name'],
   certainty: 'possible',
@@ -23,7 +23,7 @@ beforeEach(() => {
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
 
-async function paste(...lines: readonly CloseOutLine[]): Promise<void> {
+async function paste(...lines: readonly PastedLine[]): Promise<void> {
   practice.visits.pasted = [...lines];
   openPage(practice, <VisitsPage />, '/admin/visits');
   await screen.findByLabelText("Today's completed patients");

@@ -1,6 +1,6 @@
-import type { CloseOutLine } from '@rewards/contracts/close-out';
+import type { PastedLine } from '@rewards/contracts/close-out';
 
-type Match = CloseOutLine['matches'][number];
+type Match = PastedLine['matches'][number];
 
 /** A friend found in the list, with the line that fits best. */
 export interface FoundFriend extends Match {
@@ -35,7 +35,7 @@ const isOpen = ({ referral }: Match) => referral.status === 'signed_up' && refer
 const isCertain = ({ certainty }: Match) => certainty === 'certain';
 
 /** What can be done about each line and each friend, in the list's order. No one is shown twice for the same thing. */
-export function foundFriends(lines: readonly CloseOutLine[]): FoundFriends {
+export function foundFriends(lines: readonly PastedLine[]): FoundFriends {
   const open = lines.map(({ line, matches }, at) => ({
     at,
     line,

@@ -1,5 +1,6 @@
 import { Baseline } from './baseline.ts';
 import { FrontDeskRole } from './front-desk-role.ts';
+import { PastedLines } from './pasted-lines.ts';
 import { Passkeys } from './passkeys.ts';
 import { PreferredNames } from './preferred-names.ts';
 import { PurgeByItsOwner } from './purge-by-its-owner.ts';
@@ -78,6 +79,7 @@ export const allMigrations = [
   { name: '0138-webhook-makers', class: WebhookMakers },
   { name: '0139-staff-passkeys', class: StaffPasskeys },
   { name: '0140-posting-trouble', class: PostingTrouble },
+  { name: '0150-pasted-lines', class: PastedLines },
   { name: '0151-remembered-columns', class: RememberedColumns },
   // Add later migrations here.
 ];

@@ -59,7 +59,7 @@ alter table practice_system add column nightly_next date;
 comment on column practice_system.nightly_next is 'The day where a nightly reading under way goes on.'`;
 
 /** As before, and takes the chart's name and number out of what matched the person. */
-const blindRows = `
+export const blindRows = `
 create or replace function blind_rows(person jsonb) returns void language plpgsql as $$
 declare
   given_keys constant text[] := array(select jsonb_array_elements_text(person -> 'keys'));

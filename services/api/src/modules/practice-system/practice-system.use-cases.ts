@@ -1,4 +1,3 @@
-import { ApplyCloseOut } from '@rewards/domain/practice-system/apply-close-out';
 import { AskForReading } from '@rewards/domain/practice-system/ask-for-reading';
 import { ChangeConnection } from '@rewards/domain/practice-system/change-connection';
 import { ConnectPracticeSystem } from '@rewards/domain/practice-system/connect-practice-system';
@@ -19,7 +18,7 @@ import { FinishPosting } from '@rewards/domain/practice-system/posting/finish-po
 import { MarkSlip } from '@rewards/domain/practice-system/posting/mark-slip';
 import { PostCredits } from '@rewards/domain/practice-system/posting/post-credits';
 import { RetryPosting } from '@rewards/domain/practice-system/posting/retry-posting';
-import { ReadCloseOut } from '@rewards/domain/practice-system/read-close-out';
+import { PasteVisits } from '@rewards/domain/practice-system/paste-visits';
 import { ListReports } from '@rewards/domain/practice-system/report/list-reports';
 import { TakeReport } from '@rewards/domain/practice-system/report/take-report';
 import { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
@@ -32,11 +31,10 @@ const reporting = {
 };
 
 export const practiceSystemUseCases = {
-  readCloseOut: bind(
-    ReadCloseOut,
-    ports('matchableReferrals', 'referralLists', 'policy', 'phoneNumbers', 'mailDomains', 'clock'),
-  ),
-  applyCloseOut: bind(ApplyCloseOut, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
+  pasteVisits: bind(PasteVisits, {
+    ...ports('unitOfWork', 'matchableReferrals', 'referralLists', 'policy', 'phoneNumbers', 'mailDomains'),
+    ...ports('addressHasher', 'timeZone', 'randomness', 'clock'),
+  }),
   showConnection: bind(ShowConnection, ports('unitOfWork', 'practiceSystems')),
   connectPracticeSystem: bind(
     ConnectPracticeSystem,
@@ -86,6 +84,7 @@ export const practiceSystemRefusals = {
   practice_system_may_not_read: 'practice_system_unreachable',
   practice_system_paused: 'practice_system_paused',
   too_many_lines: { code: 'invalid', field: 'text' },
+  visit_in_future: { code: 'invalid', field: 'visited_on' },
   visit_unknown: 'not_found',
   match_unknown: 'not_found',
   visit_settled: 'visit_settled',

@@ -14,7 +14,7 @@ import { type Texts, textsFor } from '../../texts/texts.ts';
 import { presentListedReferral } from '../referrals/present-referral.ts';
 import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
 
-/** Visits that the practice's own system reported, for staff to decide about. */
+/** Completed visits, for staff to decide about. */
 export const visitsRoutes = (dependencies: PracticeSystemDependencies): readonly Route[] => [
   route(listVisits, async ({ context }) => {
     const { system, trouble, postingTrouble, takenBack, toConfirm, unread } = await dependencies.listVisits.execute();
@@ -77,9 +77,9 @@ const presentVisit = ({ id, system, day, name, matches }: ShownVisit, texts: Tex
   })),
 });
 
-const presentConfirmed = ({ confirmedIds, earnedCents, ignored, activityId }: ConfirmVisitsOutcome, texts: Texts) => ({
-  confirmed: confirmedIds.length,
+const presentConfirmed = ({ confirmed, earnedCents, ignored, activityId }: ConfirmVisitsOutcome, texts: Texts) => ({
+  confirmed: confirmed.length,
   earned: centsToDollars(earnedCents),
-  ignored: ignored.map(({ visitId, reason }) => ({ visit_id: visitId, reason: texts.refusals[reason] })),
+  ignored: ignored.map(({ visitId, reason }) => ({ visit_id: visitId ?? '', reason: texts.refusals[reason] })),
   activity_id: activityId ?? null,
 });

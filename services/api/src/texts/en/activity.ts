@@ -78,6 +78,8 @@ export const activity: ActivitySentences = {
   report_taken: ({ completed, matched }) =>
     `Added a report with ${completed === 1 ? '1 completed visit' : `${completed} completed visits`}, ` +
     `${matched} by referred friends`,
+  visits_pasted: ({ lines, matched }) =>
+    `Pasted a list of ${lines === 1 ? '1 line' : `${lines} lines`}, ${matched} with visits of referred friends`,
   visit_kept: ({ friend, visitedOn }) =>
     `Kept ${person(friend)} complete, though the practice's system took back the visit on ${onDay(visitedOn)}`,
   flags_judged: ({ friend, referrer, dismissed, word }) =>
@@ -216,6 +218,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   visit_postponed: 'Put off a visit',
   visit_kept: 'Kept a completion',
   report_taken: 'Added a report',
+  visits_pasted: 'Pasted a list of visits',
   flags_judged: 'Reviewed flags',
   referral_denied: 'Marked a referral as not counted',
   denial_taken_back: 'Counted a referral again',

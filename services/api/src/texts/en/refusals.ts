@@ -73,7 +73,7 @@ export const refusals = {
     "We can't tell which columns hold the date and the name. Drop this file on the Visits page and tell us. " +
     "We'll remember it for the next one.",
   report_too_large: 'This file is too large for a report. Export fewer days at once.',
-  report_confirmed: "Visits from this report are already confirmed, so you can't undo it. Undo those first.",
+  report_confirmed: "Some of these visits are already confirmed, so you can't undo this. Undo those first.",
   visit_not_taken_back: 'Someone already decided about this visit',
   too_many_lines: 'Paste at most 2,000 lines at once',
   trend_period_invalid: 'Choose 1 to 60 months, the first one first',

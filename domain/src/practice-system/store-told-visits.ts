@@ -1,49 +1,60 @@
-import type { Randomness } from '../../randomness.ts';
-import type { Stores } from '../../unit-of-work.ts';
-import { type RecordedMatch, newVisitRecord } from '../visit-record.ts';
-import type { MatchedVisit } from './match-report.ts';
+import type { Randomness } from '../randomness.ts';
+import type { Stores } from '../unit-of-work.ts';
+import type { Visit } from './practice-system.ts';
+import { type RecordedMatch, type VisitSource, newVisitRecord } from './visit-record.ts';
 
-const system = 'report_files';
 /** More IDs than this don't fit in one statement. */
 const idsAtOnce = 10_000;
 
+/** A visit with what it may complete. */
+export interface MatchedVisit extends Visit {
+  /** Strongest first. Never empty. */
+  readonly matches: readonly RecordedMatch[];
+}
+
+export interface StoringTold {
+  readonly system: VisitSource;
+  readonly at: Date;
+  readonly randomness: Randomness;
+}
+
 export interface StoredVisits {
-  /** Of the visits that no earlier report brought. */
+  /** Of the visits that weren't known. */
   readonly addedIds: readonly string[];
   /** Visits that wait for staff with a match, known ones included. */
   readonly matchedCount: number;
 }
 
 /**
- * Stores visits that match a referral. One that an earlier report brought gets the newer matches, unless staff settled
- * it. Nothing is stored of other visits.
+ * Stores visits that match a referral. One that an earlier report or list brought gets the newer matches, unless staff
+ * settled it. Nothing is stored of other visits.
  */
-export async function storeMatchedVisits(
+export async function storeToldVisits(
   stores: Stores,
   visits: readonly MatchedVisit[],
-  { at, randomness }: { readonly at: Date; readonly randomness: Randomness },
+  { system, at, randomness }: StoringTold,
 ): Promise<StoredVisits> {
   const open = await lockedReferrals(stores, visits);
-  const dismissed = await dismissedPairs(stores, visits);
+  const dismissed = await dismissedPairs(stores, system, visits);
   const waiting = visits.flatMap((visit) => {
     const isLeft = ({ referralId }: RecordedMatch) =>
       open.has(referralId) && !dismissed.get(visit.chartId)?.has(referralId);
     const matches = visit.matches.filter(isLeft);
     return matches.length === 0 ? [] : [{ ...visit, matches }];
   });
-  const known = await knownVisits(stores, waiting);
-  const added = waiting.filter(({ visitId }) => !known.has(visitId)).map((visit) => ({ visit, id: randomness.id() }));
+  const known = await knownVisits(stores, system, waiting);
+  const added = waiting.filter(({ id }) => !known.has(id)).map((visit) => ({ visit, id: randomness.id() }));
   // Never due: there is no system to ask again.
   await stores.visits.addAll(
-    added.map(({ visit: { visitId, chartId, day }, id }) => ({
-      ...newVisitRecord(id, { id: visitId, chartId, day }, { system, isSuggestedOnly: true, at }),
+    added.map(({ visit, id }) => ({
+      ...newVisitRecord(id, visit, { system, isSuggestedOnly: true, at }),
       ...{ dueAt: null, lookedAt: at },
     })),
   );
   for (const { visit, id } of added) await stores.visits.saveMatches(id, visit.matches);
   let matchedCount = added.length;
-  for (const { visitId, matches } of waiting) {
-    const record = known.get(visitId);
+  for (const { id, matches } of waiting) {
+    const record = known.get(id);
     if (record?.state !== 'open') continue;
     await stores.visits.saveMatches(record.id, matches);
     matchedCount += 1;
@@ -65,6 +76,7 @@ async function lockedReferrals({ referrals }: Stores, visits: readonly MatchedVi
 /** The referrals each chart was dismissed for. */
 async function dismissedPairs(
   { visits: store }: Stores,
+  system: VisitSource,
   visits: readonly MatchedVisit[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const pairs = new Map<string, ReadonlySet<string>>();
@@ -73,8 +85,8 @@ async function dismissedPairs(
   return pairs;
 }
 
-async function knownVisits({ visits: store }: Stores, visits: readonly MatchedVisit[]) {
-  const ids = visits.map(({ visitId }) => visitId);
+async function knownVisits({ visits: store }: Stores, system: VisitSource, visits: readonly MatchedVisit[]) {
+  const ids = visits.map(({ id }) => id);
   const known = [];
   for (let from = 0; from < ids.length; from += idsAtOnce)
     known.push(...(await store.listForUpdate(system, ids.slice(from, from + idsAtOnce))));
