@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { actingSystem, byId, id, instant, person, text } from './fields.ts';
-import { pages, paging, searchText } from './paging.ts';
+import { list, searchText } from './paging.ts';
 
 /** One entry in the activity log: who did what, and when (rule 30). */
 export const activityEntry = z.object({
@@ -28,14 +28,16 @@ export const listActivity = endpoint({
   permission: 'see_activity',
   shows: ['activity'],
   summary: 'Every admin action and sign-in event, newest first, filtered by action and by person.',
-  query: z.object({
-    ...paging(25),
-    /** A name or email of the person who acted or the one affected. */
-    q: searchText,
-    /** One of `listActivityActions`; of any other there is nothing. */
-    action: z.optional(text(50)),
-  }),
-  answer: z.object({ activity: z.array(activityEntry), pages, total: z.int() }),
+  ...list(
+    25,
+    {
+      /** A name or email of the person who acted or the one affected. */
+      q: searchText,
+      /** One of `listActivityActions`; of any other there is nothing. */
+      action: z.optional(text(50)),
+    },
+    { activity: z.array(activityEntry) },
+  ),
 });
 
 export const listActivityActions = endpoint({

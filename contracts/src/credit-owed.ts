@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dailyLimit } from './credit.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars, id, instant } from './fields.ts';
-import { pages, paging, searchText } from './paging.ts';
+import { list, searchText } from './paging.ts';
 
 export const showOwedCredit = endpoint({
   method: 'GET',
@@ -51,10 +51,9 @@ export const listBalances = endpoint({
   permission: 'see_credit',
   shows: ['credit', 'users'],
   summary: 'Patients with credit to use, the largest balance or the oldest credit first.',
-  query: z.object({
-    ...paging(25),
-    q: searchText,
-    sort: z._default(z.enum(['largest', 'oldest']), 'largest'),
-  }),
-  answer: z.object({ balances: z.array(patientBalance), pages, total: z.int(), daily_limit: dailyLimit }),
+  ...list(
+    25,
+    { q: searchText, sort: z._default(z.enum(['largest', 'oldest']), 'largest') },
+    { balances: z.array(patientBalance), daily_limit: dailyLimit },
+  ),
 });

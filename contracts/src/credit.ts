@@ -13,7 +13,7 @@ import {
   typedDollars,
 } from './fields.ts';
 import { says } from './messages.ts';
-import { pages, paging, whole } from './paging.ts';
+import { list, updatedSince, whole } from './paging.ts';
 
 /** What became of a redemption, or of its undo, in the practice's own system. */
 const creditPosting = z.object({
@@ -86,20 +86,22 @@ export const listCredits = endpoint({
   scope: 'credits:read',
   shows: ['credit'],
   summary: "Credit that was given out, the latest first; of one user with that user's totals.",
-  query: z.object({
-    ...paging(25),
-    user_id: z.optional(givenId()),
-    year: z.optional(whole(2000, 2999, says('yearInvalid'))),
-  }),
-  answer: z.object({
-    credits: z.array(redemption),
-    pages,
-    total: z.int(),
-    totals: z.optional(creditTotals),
-    /** The name of the system that credit is posted to. Null if it's typed in. */
-    practice_system: z.nullable(z.string()),
-    daily_limit: dailyLimit,
-  }),
+  ...list(
+    25,
+    {
+      user_id: z.optional(givenId()),
+      year: z.optional(whole(2000, 2999, says('yearInvalid'))),
+      /** Recorded or undone. What became of it in the practice's own system doesn't count. */
+      updated_since: updatedSince,
+    },
+    {
+      credits: z.array(redemption),
+      totals: z.optional(creditTotals),
+      /** The name of the system that credit is posted to. Null if it's typed in. */
+      practice_system: z.nullable(z.string()),
+      daily_limit: dailyLimit,
+    },
+  ),
 });
 
 const amountFault = says('amountInvalid');

@@ -132,6 +132,13 @@ export function isSecureAddress(value: string): boolean {
 /** An instant, ISO 8601 in UTC (rule 5). */
 export const instant = z.string();
 
+/** As this API writes them, in this century: other values would make the database fail. */
+const isInstant = (value: string): boolean =>
+  /^20\d\d-\d\d-\d\dT[\d:.]{8,16}Z$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** An instant from a client. */
+export const givenInstant = z.string().check(z.refine(isInstant, says('instantInvalid')));
+
 const dayFault = says('dateInvalid');
 function isDay(value: string): boolean {
   const at = new Date(`${value}T00:00:00Z`);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, deleted, dollars, email, givenId, id, instant, person, text } from './fields.ts';
 import { says } from './messages.ts';
-import { pages, paging } from './paging.ts';
+import { cursorPaging, next, pages } from './paging.ts';
 
 /** An empty form field counts as not given. */
 const blankIsAbsent = z.pipe(
@@ -108,10 +108,10 @@ export const listQrGenerations = endpoint({
   permission: 'show_qr',
   shows: ['qrs'],
   summary: 'The history of QRs, newest first.',
-  query: z.object(paging(20)),
+  query: z.object(cursorPaging(20)),
   answer: z.object({
     qr_generations: z.array(qrGeneration),
-    pagination: z.object({ page: z.int(), pages, total: z.int() }),
+    pagination: z.object({ page: z.int(), pages, total: z.int(), next }),
   }),
 });
 

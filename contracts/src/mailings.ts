@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, givenId, id, instant, text } from './fields.ts';
 import { says } from './messages.ts';
-import { pages, paging } from './paging.ts';
+import { list } from './paging.ts';
 import { namedAccount } from './user.ts';
 
 /** How many patients can be picked one by one. */
@@ -98,24 +98,25 @@ export const showMailing = endpoint({
   shows: ['mailings', 'referrals', 'users'],
   summary: 'Who an invitation went to: those who opened it first.',
   params: byId,
-  query: z.object(paging(25)),
-  answer: z.object({
-    recipients: z.array(
-      z.object({
-        id,
-        /** Null once the account is gone. */
-        user: z.nullable(namedAccount),
-        state: z.enum(['waiting', 'sent', 'failed', 'skipped']),
-        sent_at: z.nullable(instant),
-        opened_at: z.nullable(instant),
-        /** Since it was sent. */
-        has_shared: z.boolean(),
-        has_signed_in: z.boolean(),
-      }),
-    ),
-    pages,
-    total: z.int(),
-  }),
+  ...list(
+    25,
+    {},
+    {
+      recipients: z.array(
+        z.object({
+          id,
+          /** Null once the account is gone. */
+          user: z.nullable(namedAccount),
+          state: z.enum(['waiting', 'sent', 'failed', 'skipped']),
+          sent_at: z.nullable(instant),
+          opened_at: z.nullable(instant),
+          /** Since it was sent. */
+          has_shared: z.boolean(),
+          has_signed_in: z.boolean(),
+        }),
+      ),
+    },
+  ),
 });
 export type MailingRecipient = z.output<typeof showMailing.answer>['recipients'][number];
 

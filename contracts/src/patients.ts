@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, deleted, dollars, id, person } from './fields.ts';
 import { says } from './messages.ts';
-import { pages, paging, searchText } from './paging.ts';
+import { list, searchText, updatedSince } from './paging.ts';
 import { user } from './user.ts';
 
 export const listUsers = endpoint({
@@ -15,13 +15,17 @@ export const listUsers = endpoint({
   summary:
     'Everyone with an account, newest first or in another order; ' +
     'found by name, email, phone or code, best first, at most 500.',
-  query: z.object({
-    ...paging(25),
-    q: searchText,
-    /** `name_last` is the reverse of `name`. Without one, a search lists the best matches first. */
-    sort: z.optional(z.enum(['newest', 'oldest', 'name', 'name_last'], { error: says('sortUnknown') })),
-  }),
-  answer: z.object({ users: z.array(user), current_page: z.int(), pages, total: z.int() }),
+  ...list(
+    25,
+    {
+      q: searchText,
+      /** `name_last` is the reverse of `name`. Without one, a search lists the best matches first. */
+      sort: z.optional(z.enum(['newest', 'oldest', 'name', 'name_last'], { error: says('sortUnknown') })),
+      /** What is stored of the person itself. Their referrals and credit are lists of their own. */
+      updated_since: updatedSince,
+    },
+    { users: z.array(user), current_page: z.int() },
+  ),
 });
 
 /** A front-desk search result (specification, section 3, "Patient search result"). */

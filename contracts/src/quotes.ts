@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { activityEntry } from './activity.ts';
 import { byId, day, email, givenId, id, instant, requiredText, text } from './fields.ts';
 import { says } from './messages.ts';
-import { pages, paging } from './paging.ts';
+import { list } from './paging.ts';
 import { mayBePhone } from './phone-shape.ts';
 import { namedAccount } from './user.ts';
 
@@ -70,12 +70,16 @@ export const listQuoteRequests = endpoint({
   permission: 'answer_requests',
   shows: ['quotes'],
   summary: 'Requests from /quote, newest first. Open ones: overdue ones first, starting with the longest wait.',
-  query: z.object({
-    ...paging(25),
-    /** `open` is new and called. Without it, all requests. */
-    state: z.optional(z.enum(['open', 'new', 'called', 'booked', 'declined'], { error: says('requestStateInvalid') })),
-  }),
-  answer: z.object({ quotes: z.array(quoteRequest), pages, total: z.int() }),
+  ...list(
+    25,
+    {
+      /** `open` is new and called. Without it, all requests. */
+      state: z.optional(
+        z.enum(['open', 'new', 'called', 'booked', 'declined'], { error: says('requestStateInvalid') }),
+      ),
+    },
+    { quotes: z.array(quoteRequest) },
+  ),
 });
 
 export const showQuoteRequest = endpoint({

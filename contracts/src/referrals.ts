@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, day, deleted, dollars, email, givenId, id, instant, person, requiredText, text } from './fields.ts';
 import { says } from './messages.ts';
-import { pages, paging, searchText, whole } from './paging.ts';
+import { list, searchText, updatedSince, whole } from './paging.ts';
 
 export const referralStatus = z.enum(['pending', 'signed_up', 'completed'], { error: says('statusUnknown') });
 export type ReferralStatus = z.output<typeof referralStatus>;
@@ -131,8 +131,7 @@ export const listOwnReferrals = endpoint({
   access: 'signed-in',
   shows: ['referrals'],
   summary: "The signed-in user's own referrals, newest first.",
-  query: z.object(paging(10)),
-  answer: z.object({ referrals: z.array(ownReferral), pages, total: z.int() }),
+  ...list(10, {}, { referrals: z.array(ownReferral) }),
 });
 
 const referralOrders = [
@@ -160,28 +159,31 @@ export const listReferrals = endpoint({
     'and cut down by staff, referrer, the days on which they began, how long they wait, open flags, or whether they ' +
     'count; a list that is sorted, or cut down by more than a status, has 10,000 rows at most, ' +
     'one that is searched 500.',
-  query: z.object({
-    ...paging(20),
-    status: z.optional(referralStatus),
-    q: searchText,
-    staff: z.optional(text(120)),
-    referrer_id: z.optional(givenId()),
-    /** Days in the practice's time zone, inclusive. */
-    from: z.optional(day),
-    to: z.optional(day),
-    /** 1 selects those with a flag that no one dismissed. */
-    flagged: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
-    /** 1 selects those that aren't counted (rule 33), and 0 those that are. */
-    denied: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
-    /** Those who signed up at least this many days ago and whose first visit is still due. */
-    waiting_days: z.optional(whole(1, 3_650, says('waitingDaysInvalid'))),
-    /**
-     * `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those referrals. `status`
-     * and `staff`: by that word, then newest first. `..._last` is the reverse.
-     */
-    sort: z.optional(z.enum(referralOrders, { error: says('sortUnknown') })),
-  }),
-  answer: z.object({ referrals: z.array(referral), pages, total: z.int() }),
+  ...list(
+    20,
+    {
+      status: z.optional(referralStatus),
+      q: searchText,
+      staff: z.optional(text(120)),
+      referrer_id: z.optional(givenId()),
+      /** Days in the practice's time zone, inclusive. */
+      from: z.optional(day),
+      to: z.optional(day),
+      /** 1 selects those with a flag that no one dismissed. */
+      flagged: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
+      /** 1 selects those that aren't counted (rule 33), and 0 those that are. */
+      denied: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
+      /** Those who signed up at least this many days ago and whose first visit is still due. */
+      waiting_days: z.optional(whole(1, 3_650, says('waitingDaysInvalid'))),
+      /**
+       * `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those referrals. `status`
+       * and `staff`: by that word, then newest first. `..._last` is the reverse.
+       */
+      sort: z.optional(z.enum(referralOrders, { error: says('sortUnknown') })),
+      updated_since: updatedSince,
+    },
+    { referrals: z.array(referral) },
+  ),
 });
 
 /** A referred friend in front-desk search results. */

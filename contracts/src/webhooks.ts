@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, givenId, id, instant, isWellFormed, text } from './fields.ts';
+import { byId, givenId, givenInstant, id, instant, isWellFormed, text } from './fields.ts';
 import { says } from './messages.ts';
-import { pages, paging } from './paging.ts';
+import { list } from './paging.ts';
 import { visible } from './visible-text.ts';
 
 /** The events to choose from. A correction, such as `referral.completion_undone`, comes with what it corrects. */
@@ -146,7 +146,7 @@ export const replayWebhook = endpoint({
     [
       z.object({ delivery_id: givenId(says('unknownWord')) }),
       z.object({
-        failed_since: z.string().check(z.refine((value) => isInstant(value), says('instantInvalid'))),
+        failed_since: givenInstant,
       }),
     ],
     { error: says('webhookReplayMissing') },
@@ -175,10 +175,5 @@ export const listWebhookDeliveries = endpoint({
   shows: ['webhooks'],
   summary: "A webhook's log of the last 30 days, newest first.",
   params: byId,
-  query: z.object(paging(25)),
-  answer: z.object({ deliveries: z.array(delivery), total: z.int(), pages }),
+  ...list(25, {}, { deliveries: z.array(delivery) }),
 });
-
-/** As this API writes them, in this century: other values would make the database fail. */
-const isInstant = (value: string): boolean =>
-  /^20\d\d-\d\d-\d\dT[\d:.]{8,16}Z$/.test(value) && !Number.isNaN(Date.parse(value));

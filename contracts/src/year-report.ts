@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, givenDollars, id, typedDollars } from './fields.ts';
 import { says } from './messages.ts';
-import { pages, paging, searchText, whole } from './paging.ts';
+import { list, searchText, whole } from './paging.ts';
 
 const byYear = z.object({ year: whole(2000, 2999, says('yearInvalid')) });
 
@@ -36,25 +36,22 @@ export const showYearReport = endpoint({
     'What each patient earned, was given out and had left in a year, the largest sums first. The sums are the ' +
     "ledger's, to the cent. The CSV file has every patient, and is logged. A list, and no tax advice.",
   params: byYear,
-  query: z.object({
-    ...paging(25),
-    q: searchText,
-    format: z.optional(z.enum(['csv', 'json'])),
-  }),
-  answer: z.object({
-    year: z.int(),
-    /** Years that have a report, latest first. */
-    years: z.array(z.int()),
-    /** Whether the year isn't over. */
-    is_running: z.boolean(),
-    threshold: dollars,
-    sums: z.object({ ...amounts, patients: z.int(), over_threshold: z.int() }),
-    /** The part of the sums that belongs to accounts deleted since. */
-    deleted_accounts: z.object(amounts),
-    patients: z.array(yearLine),
-    pages,
-    total: z.int(),
-  }),
+  ...list(
+    25,
+    { q: searchText, format: z.optional(z.enum(['csv', 'json'])) },
+    {
+      year: z.int(),
+      /** Years that have a report, latest first. */
+      years: z.array(z.int()),
+      /** Whether the year isn't over. */
+      is_running: z.boolean(),
+      threshold: dollars,
+      sums: z.object({ ...amounts, patients: z.int(), over_threshold: z.int() }),
+      /** The part of the sums that belongs to accounts deleted since. */
+      deleted_accounts: z.object(amounts),
+      patients: z.array(yearLine),
+    },
+  ),
   file: { mediaType: 'text/csv', fileName: 'year_report_{year}.csv' },
 });
 

@@ -68,6 +68,34 @@ describe('lists', () => {
     expect((await admin.browser.call(listReferrals)).referrals).toHaveLength(20);
   });
 
+  it('reads on from a cursor, whatever was added meanwhile (rule 61)', async () => {
+    const first = await admin.browser.call(listReferrals, { query: { per_page: 20 } });
+    const second = await admin.browser.call(listReferrals, { query: { per_page: 20, page: 2 } });
+    const [added] = await plantReferrals(service.sql, maria.user.id, 1);
+    const behind = await admin.browser.call(listReferrals, { query: { per_page: 20, after: first.next ?? '' } });
+    await service.sql.rows('delete from referrals where id = $1', [added]);
+    expect(behind.referrals).toEqual(second.referrals);
+    const last = await admin.browser.call(listReferrals, { query: { per_page: 20, after: behind.next ?? '' } });
+    expect([last.referrals.length, last.next]).toEqual([8, undefined]);
+  });
+
+  it.each(['/admin/referrals', '/admin/users', '/admin/credits'])(
+    '%s has what changed since an instant, and refuses what is no instant or cursor (rule 61)',
+    async (path) => {
+      const since = await admin.browser.open(`${path}?updated_since=2099-01-01T00:00:00Z`);
+      expect(since).toMatchObject({ status: 200, body: { total: 0 } });
+      for (const [name, value] of [
+        ['updated_since', 'yesterday'],
+        ['after', 'bm90IG91cnM'],
+        ['after', 'no cursor'],
+      ] as const)
+        expect(await admin.browser.open(`${path}?${name}=${value}`)).toMatchObject({
+          status: 422,
+          body: { code: 'invalid', fields: { [name]: expect.any(String) } },
+        });
+    },
+  );
+
   it('filters referrals by status, and refuses an unknown status (rule 17)', async () => {
     const { referrals, total } = await admin.browser.call(listReferrals, { query: { status: 'pending' } });
     expect(total).toBe(3);

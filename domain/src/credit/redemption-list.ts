@@ -17,8 +17,10 @@ export interface RedemptionPerson {
 
 /** `year` is the calendar year of the redemption day. */
 export interface RedemptionFilter {
-  readonly userId?: string;
-  readonly year?: number;
+  readonly userId?: string | undefined;
+  readonly year?: number | undefined;
+  /** Recorded or undone at this instant or later. */
+  readonly updatedSince?: Date | undefined;
 }
 
 /**

@@ -27,6 +27,8 @@ export type UserOrder = 'newest' | 'oldest' | 'name' | 'name_last';
 export interface UserFilter {
   readonly search?: string | undefined;
   readonly order?: UserOrder | undefined;
+  /** Only those whose own data changed at this instant or later. */
+  readonly updatedSince?: Date | undefined;
 }
 
 /** The reading side of users. Throws `StoreUnavailable` while the store is away. */

@@ -40,7 +40,7 @@ export class ListReferrals extends UseCase<{
     const policy = await this.dependencies.policy.get();
     const now = this.dependencies.clock.now();
     const year = programYearOf(now, policy.timeZone);
-    const { rows, total } = await this.dependencies.referralLists.list(
+    const { rows, ...rest } = await this.dependencies.referralLists.list(
       filterOf(asked, policy.timeZone, now),
       page,
       year,
@@ -50,7 +50,7 @@ export class ListReferrals extends UseCase<{
     const terms = termsAt(policy, now);
     return {
       rows: rows.map((row) => ({ ...shownReferral(row, terms), evidence: evidence?.get(row.id) })),
-      total,
+      ...rest,
     };
   }
 }

@@ -35,6 +35,8 @@ export interface ReferralFilter {
   readonly isFlagged?: boolean | undefined;
   /** Only denied referrals, or only those that count (rule 33). */
   readonly isDenied?: boolean | undefined;
+  /** Changed at this instant or later. With nothing else but a status, the list has all of them. */
+  readonly updatedSince?: Date | undefined;
   readonly order?: ReferralOrder | undefined;
 }
 

@@ -4,13 +4,15 @@ import {
   type ActivityRecord,
   maxFound,
 } from '@rewards/domain/activity/activity-history';
+import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type SqlBool, sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { type RowOf, statement } from '../sql/statement.ts';
-import { type PageParams, listLength, listRead, readPage } from '../sql/list-page.ts';
+import { descending } from '../sql/cursor.ts';
+import { type Reading, listOf } from '../sql/list.ts';
 import { searchWords } from '../sql/search.ts';
-import type { Queries, Selecting } from '../sql/queries.ts';
+import type { Selecting } from '../sql/queries.ts';
 import { toActivityActor } from './to-activity-actor.ts';
 import { toWhat } from './to-what.ts';
 
@@ -25,13 +27,27 @@ export class PostgresActivityHistory extends OnDatabase implements ActivityHisto
     return (await this.database.rows(about, { userId, most })).map(toRecord);
   }
 
-  async list(filter: ActivityFilter, page: PageRequest): Promise<Page<ActivityRecord>> {
-    if (filter.action !== undefined || filter.person !== undefined)
-      return this.database.transaction((queries) => listMatching(queries, filter, page));
-    const { rows, total } = await readPage(this.database, all, {}, page);
-    return { rows: rows.map(toRecord), total };
+  async list({ action, person }: ActivityFilter, page: PageRequest): Promise<Page<ActivityRecord>> {
+    const words = person === undefined ? [] : searchWords(person);
+    if (person !== undefined && words.length === 0) return { rows: [], total: 0 };
+    const found = await all.read(this.database, { action }, page, await this.#among(words, action !== undefined));
+    return { ...found, rows: found.rows.map(toRecord) };
+  }
+
+  /** Stops counting at the limit, so a common name costs no more than a rare one, and so does an action. */
+  async #among(words: readonly string[], hasAction: boolean): Promise<Reading | undefined> {
+    if (words.length === 0) return hasAction ? { most: maxFound } : undefined;
+    // Common and rare names need different plans, so PostgreSQL has to plan with the actual words.
+    const spelled = await this.database.rows(spellings, { words });
+    const among = spelled.map(({ word }) => sql<SqlBool>`search_text like ${partPattern(word)}`);
+    return { among, most: maxFound };
   }
 }
+
+const spellings = statement(
+  (_, { words }: { words: readonly string[] }) =>
+    sql<{ word: string }>`select search_form(word) as word from unnest(${words}::text[]) as word`,
+);
 
 const entries = (queries: Selecting) =>
   queries
@@ -88,30 +104,13 @@ const about = statement((queries, { userId, most }: { userId: string; most: numb
     .limit(most),
 );
 
-const all = listRead(
-  () => sql`activity_log`,
-  (queries, { perPage, earlier }: PageParams) =>
-    entries(queries).select(listLength).orderBy('at', 'desc').orderBy('id', 'desc').limit(perPage).offset(earlier),
-);
-
-/** Stops counting at the limit, so a common name costs no more than a rare one. */
-async function listMatching(
-  queries: Queries,
-  { action, person }: ActivityFilter,
-  { page, perPage }: PageRequest,
-): Promise<Page<ActivityRecord>> {
-  const words = person === undefined ? [] : searchWords(person);
-  if (person !== undefined && words.length === 0) return { rows: [], total: 0 };
-  // Common and rare names need different plans, so PostgreSQL has to plan with the actual words.
-  const { rows: spelled } = await sql<{ word: string }>`
-    select set_config('plan_cache_mode', 'force_custom_plan', true), search_form(word) as word
-    from unnest(${words}::text[]) as word`.execute(queries);
-  let matching = entries(queries);
-  if (action !== undefined) matching = matching.where('action', '=', action);
-  for (const { word } of spelled) matching = matching.where(sql<SqlBool>`search_text like ${partPattern(word)}`);
-  const found = await matching.orderBy('at', 'desc').orderBy('id', 'desc').limit(maxFound).execute();
-  return { rows: found.slice((page - 1) * perPage, page * perPage).map(toRecord), total: found.length };
-}
+const all = listOf({
+  from: sql`activity_log`,
+  id: sql`activity_log.id`,
+  order: [descending(sql`activity_log.at`, 'timestamptz'), descending(sql`activity_log.id`, 'uuid')],
+  rows: (queries, _: { action?: ActivityAction | undefined }) => entries(queries),
+  filters: { action: (action) => sql<SqlBool>`activity_log.action = ${action}` },
+});
 
 /** Escapes the characters that are special in a `like` pattern. */
 const partPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -8,7 +8,8 @@ import type {
 import { addCents, toCents } from '@rewards/domain/cents';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type RawBuilder, sql } from 'kysely';
-import { pageParams } from '../sql/list-page.ts';
+import { ascending, descending } from '../sql/cursor.ts';
+import { listOf } from '../sql/list.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import { holdsWords, searchWords } from '../sql/search.ts';
 import { statement } from '../sql/statement.ts';
@@ -36,15 +37,11 @@ export class PostgresCreditBalances extends OnDatabase implements CreditBalances
   }
 
   async list({ search, order }: BalanceFilter, page: PageRequest): Promise<Page<PatientBalance>> {
-    const { perPage, earlier } = pageParams(page);
-    const found = listed({ words: search === undefined ? undefined : searchWords(search), order, perPage, earlier });
-    const { rows } = await this.database.read((queries) => found.execute(queries));
-    const [first] = rows;
+    const among = search === undefined ? [] : [holdsWords(searchWords(search))];
+    const found = await balances.read(this.database, {}, page, { among, ...(order === 'oldest' && oldestFirst) });
     return {
-      rows: rows.flatMap(({ id, name, email, balance, oldestAt }) =>
-        id === null ? [] : [{ id, name, email, balanceCents: readCents(balance), oldestAt }],
-      ),
-      total: Number(first?.total ?? 0),
+      ...found,
+      rows: found.rows.map(({ balance, ...row }) => ({ ...row, balanceCents: readCents(balance) })),
     };
   }
 }
@@ -89,50 +86,40 @@ const allOwed = statement(
     from parts`,
 );
 
-interface BalanceRow extends Omit<PatientBalance, 'id' | 'balanceCents'> {
-  /** Null on the only row of a page past the end. */
-  readonly id: string | null;
-  readonly balance: SummedCents;
-  readonly total: string;
-}
+/** Who has credit to use. */
+const balancesOf = (among: RawBuilder<unknown>) => sql<{ userId: string; balance: SummedCents }>`(
+  select user_id, sum(amount_cents)::bigint as balance from credit_ledger where ${among}
+  group by user_id having sum(amount_cents) > 0)`;
 
-interface Listed extends Pick<BalanceFilter, 'order'> {
-  readonly words: readonly string[] | undefined;
-  readonly perPage: number;
-  readonly earlier: number;
-}
-
-/** The visit of the oldest credit in a balance, of each row of `people`. */
-const oldestIn = (people: RawBuilder<unknown>) => sql`
+/** The visit of the oldest credit in each of these balances. */
+const oldestIn = (own: RawBuilder<unknown>) => sql`(
   select referrer_id, min(completed_at) as oldest_at from (
     select referrer_id, completed_at, credit_cents, balance, sum(credit_cents)
       over (partition by referrer_id order by completed_at desc, referrals.id desc) as reached
-    from referrals join ${people} as people on people.id = referrals.referrer_id
+    from referrals join ${own} as people on people.user_id = referrals.referrer_id
     where status = 'completed' and credit_cents > 0
-  ) as credits where reached - credit_cents < balance group by referrer_id`;
+  ) as credits where reached - credit_cents < balance group by referrer_id)`;
 
-/** Only the oldest-first order needs everyone's oldest credit. */
-function listed({ words, order, perPage, earlier }: Listed): RawBuilder<BalanceRow> {
-  const cut = sql`limit ${perPage} offset ${earlier}`;
-  const isOldest = order === 'oldest';
-  return sql<BalanceRow>`
-    with own as (
-      select user_id, sum(amount_cents)::bigint as balance from credit_ledger
-      group by user_id having sum(amount_cents) > 0
-    ), people as materialized (
-      select id, name, email, balance from own
-      join (select id, name, email from users where ${words === undefined ? sql`true` : holdsWords(words)}) as users
-        on users.id = own.user_id
-    ), largest as materialized (
-      select * from people ${isOldest ? sql`` : sql`order by balance desc, id ${cut}`}
-    ), aged as (${oldestIn(sql`largest`)}),
-    page as (
-      select id, name, email, balance,
-        coalesce(oldest_at, (select min(at) from credit_ledger where user_id = largest.id)) as oldest_at
-      from largest left join aged on aged.referrer_id = largest.id
-      ${isOldest ? sql`order by oldest_at, id ${cut}` : sql``}
-    )
-    select id, name, email, balance, oldest_at as "oldestAt", total
-    from (select count(*) as total from people) as counted left join page on true
-    order by ${isOldest ? sql`oldest_at` : sql`balance desc`}, id`;
-}
+const everyones = balancesOf(sql`true`);
+const ones = balancesOf(sql`user_id = users.id`);
+const from = sql`${everyones} as own join users on users.id = own.user_id`;
+const firstEntry = sql`(select min(at) from credit_ledger where user_id = users.id)`;
+const byId = ascending(sql`users.id`, 'uuid');
+
+const balances = listOf({
+  from,
+  id: sql`users.id`,
+  order: [descending(sql`own.balance`, 'bigint'), byId],
+  rows: (queries, _: object) =>
+    queries
+      .selectFrom('users')
+      .innerJoinLateral(ones.as('own'), (join) => join.onTrue())
+      .select(['users.id', 'users.name', 'users.email', 'own.balance'])
+      .select(sql<Date>`coalesce((select oldest_at from ${oldestIn(ones)} as aged), ${firstEntry})`.as('oldestAt')),
+});
+
+/** Only this order needs everyone's oldest credit. */
+const oldestFirst = {
+  from: sql`${from} left join ${oldestIn(everyones)} as aged on aged.referrer_id = users.id`,
+  order: [ascending(sql`coalesce(aged.oldest_at, ${firstEntry})`, 'timestamptz'), byId],
+};

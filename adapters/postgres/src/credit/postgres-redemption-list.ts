@@ -1,9 +1,10 @@
 import type { ListedRedemption, RedemptionFilter, RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { Page, PageRequest } from '@rewards/domain/page';
-import { type Expression, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { type RowOf, statement } from '../sql/statement.ts';
-import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/list-page.ts';
+import { descending, newestFirst } from '../sql/cursor.ts';
+import { listOf } from '../sql/list.ts';
 import { systemOf } from '../activity/system-of.ts';
 import type { Selecting } from '../sql/queries.ts';
 import { redemptions as table } from '../tables/redemptions-table.ts';
@@ -23,22 +24,12 @@ export class PostgresRedemptionList extends OnDatabase implements RedemptionList
     return (await this.database.rows(givenOn, { day })).map(toListed);
   }
 
-  async list({ userId, year }: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>> {
-    const days = year === undefined ? always : { first: `${year}-01-01`, last: `${year}-12-31` };
-    const { rows, total } = await (userId === undefined
-      ? readPage(this.database, everyones, days, page)
-      : readPage(this.database, ones, { ...days, userId }, page));
-    return { rows: rows.map(toListed), total };
+  async list({ userId, year, updatedSince }: RedemptionFilter, page: PageRequest): Promise<Page<ListedRedemption>> {
+    const days = year === undefined ? {} : { first: `${year}-01-01`, last: `${year}-12-31` };
+    const found = await given.read(this.database, { ...days, userId, updatedSince }, page);
+    return { ...found, rows: found.rows.map(toListed) };
   }
 }
-
-/** The first and last day, inclusive, as 2026-12-31. */
-interface Days {
-  readonly first: string;
-  readonly last: string;
-}
-
-const always: Days = { first: '-infinity', last: 'infinity' };
 
 /** Looks up patient and admin for the selected redemptions only. Either may have been deleted. */
 const withPeople = (queries: Selecting) =>
@@ -65,38 +56,26 @@ const givenOn = statement((queries, { day }: { day: string }) =>
   withPeople(queries).where('given.givenOn', '=', day).orderBy('given.createdAt').orderBy('given.id'),
 );
 
-const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =>
-  withPeople(queries)
-    .select(listLength)
-    .where('given.id', '=', oneOf(page))
-    .orderBy('given.givenOn', 'desc')
-    .orderBy('given.createdAt', 'desc')
-    .orderBy('given.id', 'desc');
+interface ListParams {
+  readonly userId?: string | undefined;
+  /** The first and last day, inclusive, as 2026-12-31. */
+  readonly first?: string;
+  readonly last?: string;
+  readonly updatedSince?: Date | undefined;
+}
 
-const latest = (queries: Selecting, { first, last, perPage, earlier }: Days & PageParams) =>
-  queries
-    .selectFrom('redemptions as latest')
-    .select('latest.id')
-    .where('latest.givenOn', '>=', first)
-    .where('latest.givenOn', '<=', last)
-    .orderBy('latest.givenOn', 'desc')
-    .orderBy('latest.createdAt', 'desc')
-    .orderBy('latest.id', 'desc')
-    .limit(perPage)
-    .offset(earlier);
-
-const within = ({ first, last }: Days) => sql`given_on between ${first}::date and ${last}::date`;
-
-const everyones = listRead(
-  (params: Days & PageParams) => sql`(select from redemptions where ${within(params)})`,
-  (queries, params) => listed(queries, latest(queries, params)),
-);
-
-const ones = listRead(
-  (params: Days & PageParams & { userId: string }) =>
-    sql`(select from redemptions where user_id = ${params.userId} and ${within(params)})`,
-  (queries, params) => listed(queries, latest(queries, params).where('latest.userId', '=', params.userId)),
-);
+const given = listOf({
+  from: sql`redemptions as given`,
+  id: sql`given.id`,
+  order: [descending(sql`given.given_on`, 'date'), ...newestFirst('given')],
+  rows: (queries, _: ListParams) => withPeople(queries),
+  filters: {
+    userId: (id) => sql<SqlBool>`given.user_id = ${id}`,
+    first: (day) => sql<SqlBool>`given.given_on >= ${day}::date`,
+    last: (day) => sql<SqlBool>`given.given_on <= ${day}::date`,
+    updatedSince: (since) => sql<SqlBool>`given.updated_at >= ${since}`,
+  },
+});
 
 type Row = RowOf<typeof one>;
 

@@ -1,29 +1,31 @@
 import type { QrGenerationList, QrGenerationRecord } from '@rewards/domain/front-desk/qr-generation-list';
 import type { Page, PageRequest } from '@rewards/domain/page';
-import { type Expression, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
-import type { RowOf } from '../sql/statement.ts';
 import { exactFailure } from '../tables/follow-up-texts-table.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/list-page.ts';
+import { newestFirst } from '../sql/cursor.ts';
+import { listOf } from '../sql/list.ts';
 import type { Selecting } from '../sql/queries.ts';
 
 /** The committed QR history. */
 export class PostgresQrGenerationList extends OnDatabase implements QrGenerationList {
-  async list(page: PageRequest): Promise<Page<QrGenerationRecord>> {
-    const { rows, total } = await readPage(this.database, generations, {}, page);
-    return { rows: rows.map(toRecord), total };
+  list(page: PageRequest): Promise<Page<QrGenerationRecord>> {
+    return this.#read({}, page);
   }
 
-  async listOf(userId: string, page: PageRequest): Promise<Page<QrGenerationRecord>> {
-    const { rows, total } = await readPage(this.database, ofPatient, { userId }, page);
-    return { rows: rows.map(toRecord), total };
+  listOf(userId: string, page: PageRequest): Promise<Page<QrGenerationRecord>> {
+    return this.#read({ userId }, page);
+  }
+
+  async #read(params: { userId?: string }, page: PageRequest): Promise<Page<QrGenerationRecord>> {
+    const found = await generations.read(this.database, params, page);
+    return { ...found, rows: found.rows.map(toRecord) };
   }
 }
 
-/** Looks up people and referrals for the page's QRs only. */
-const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =>
+const withPeople = (queries: Selecting) =>
   queries
     .selectFrom('qr_generations as qr')
     .innerJoin('users', 'users.id', 'qr.userId')
@@ -39,41 +41,15 @@ const listed = (queries: Selecting, page: Expression<{ readonly id: string }>) =
     .select(['texts.state', 'texts.dueAt', 'leftOut.reason as leftOutReason', 'leftOut.otherAt'])
     .select(exactFailure)
     .select(['admins.name as adminName', 'admins.email as adminEmail', 'own.all', 'own.signedUp', 'own.completed'])
-    .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'))
-    .select(listLength)
-    .where('qr.id', '=', oneOf(page))
-    .orderBy('qr.createdAt', 'desc')
-    .orderBy('qr.id', 'desc');
+    .select(({ ref }) => totalEarned(ref('users.id')).as('totalEarned'));
 
-const generations = listRead(
-  () => sql`qr_generations`,
-  (queries, params: PageParams) => listed(queries, newest(queries, params)),
-);
-
-const ofPatient = listRead(
-  ({ userId }: PageParams & { userId: string }) => sql`(select from qr_generations where user_id = ${userId})`,
-  (queries, { userId, perPage, earlier }) =>
-    listed(
-      queries,
-      queries
-        .selectFrom('qr_generations as own')
-        .select('own.id')
-        .where('own.userId', '=', userId)
-        .orderBy('own.createdAt', 'desc')
-        .orderBy('own.id', 'desc')
-        .limit(perPage)
-        .offset(earlier),
-    ),
-);
-
-const newest = (queries: Selecting, { perPage, earlier }: PageParams) =>
-  queries
-    .selectFrom('qr_generations as newest')
-    .select('newest.id')
-    .orderBy('newest.createdAt', 'desc')
-    .orderBy('newest.id', 'desc')
-    .limit(perPage)
-    .offset(earlier);
+const generations = listOf({
+  from: sql`qr_generations as qr`,
+  id: sql`qr.id`,
+  order: newestFirst('qr'),
+  rows: (queries, _: { userId?: string }) => withPeople(queries),
+  filters: { userId: (id) => sql<SqlBool>`qr.user_id = ${id}` },
+});
 
 const toRecord = (row: Row): QrGenerationRecord => ({
   id: row.id,
@@ -90,4 +66,4 @@ const toRecord = (row: Row): QrGenerationRecord => ({
   totalEarningsCents: readCents(row.totalEarned),
 });
 
-type Row = RowOf<(typeof generations)['page']>;
+type Row = Awaited<ReturnType<typeof generations.read>>['rows'][number];

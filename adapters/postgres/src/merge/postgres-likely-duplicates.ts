@@ -7,7 +7,6 @@ import {
 } from '@rewards/domain/merge/likely-duplicates';
 import type { Page, PageRequest } from '@rewards/domain/page';
 import { type RawBuilder, sql } from 'kysely';
-import { pageParams } from '../sql/list-page.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
 
@@ -16,8 +15,8 @@ import { statement } from '../sql/statement.ts';
  * three reads of an index.
  */
 export class PostgresLikelyDuplicates extends OnDatabase implements LikelyDuplicates {
-  async list(page: PageRequest): Promise<Page<LikelyDuplicate>> {
-    const rows = await this.database.rows(listed, pageParams(page));
+  async list({ page, perPage }: PageRequest): Promise<Page<LikelyDuplicate>> {
+    const rows = await this.database.rows(listed, { perPage, earlier: (page - 1) * perPage });
     return { rows: rows.flatMap(toPair), total: Number(rows[0]?.total ?? 0) };
   }
 

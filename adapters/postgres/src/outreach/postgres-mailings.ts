@@ -12,8 +12,11 @@ import {
 } from '@rewards/domain/outreach/mailing';
 import type { Mailings } from '@rewards/domain/outreach/mailings';
 import type { Page, PageRequest } from '@rewards/domain/page';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ascending, descending } from '../sql/cursor.ts';
+import { type RunsStatements, listOf } from '../sql/list.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
+import { rowsOf } from '../sql/statement.ts';
 import { mailings } from '../tables/mailings-table.ts';
 import {
   hasEverShared,
@@ -25,9 +28,9 @@ import {
 } from './judged-audience.ts';
 
 const patient = sql`users.id as user_id, users.email, users.name, users.preferred_name, users.referral_code`;
-const hasShared = sql`exists (
+const hasShared = sql<boolean>`exists (
   select from referrals where referrals.referrer_id = mail.user_id and referrals.created_at > mail.queued_at)`;
-const hasSignedIn = sql`exists (
+const hasSignedIn = sql<boolean>`exists (
   select from activity_log where activity_log.actor_id = mail.user_id and activity_log.at > mail.queued_at
     and activity_log.action = 'signed_in')`;
 /** Each email of mailings, with its delivery, if it has one. */
@@ -37,6 +40,30 @@ const became = sql<MailingRecipient['state']>`case
   when mail.state = 'sent' and delivery.state in ('waiting', 'failed') then delivery.state
   when mail.state = 'sent' and delivery.state = 'dropped' then 'skipped'
   else mail.state end`;
+
+const recipients = listOf({
+  from: sql`outreach_mails as mail`,
+  id: sql`mail.id`,
+  order: [
+    ascending(sql`mail.opened_at is null`, 'boolean'),
+    ascending(sql`mail.queued_at is null`, 'boolean'),
+    { ...descending(sql`mail.queued_at`, 'timestamptz'), mayBeNull: true },
+    ascending(sql`mail.id`, 'uuid'),
+  ],
+  rows: (queries, _: { mailingId: string }) =>
+    queries
+      .selectFrom('outreach_mails as mail')
+      .leftJoin('mail_deliveries as delivery', 'delivery.about', 'mail.id')
+      .leftJoin('users', 'users.id', 'mail.userId')
+      .select(['mail.id', 'users.id as userId', 'users.name', 'users.email', 'mail.openedAt'])
+      .select([
+        became.as('state'),
+        sql<Date | null>`case when ${became} in ('sent', 'failed') then mail.queued_at end`.as('sentAt'),
+        hasShared.as('hasShared'),
+        hasSignedIn.as('hasSignedIn'),
+      ]),
+  filters: { mailingId: (id) => sql<SqlBool>`mail.mailing_id = ${id}::uuid` },
+});
 
 /** Mailings in the tables `mailings` and `outreach_mails`, within one transaction. */
 export class PostgresMailings extends PostgresStore implements Mailings {
@@ -157,24 +184,15 @@ export class PostgresMailings extends PostgresStore implements Mailings {
       order by started_at desc, latest.id desc`);
   }
 
-  async listRecipients(mailingId: string, { page, perPage }: PageRequest): Promise<Page<MailingRecipient>> {
-    const rows = await this.#rows<
-      Omit<MailingRecipient, 'patient'> & { userId: string | null; name: string; email: string; total: number }
-    >(sql`
-      select mail.id, users.id as user_id, users.name, users.email,
-        ${became} as state, case when ${became} in ('sent', 'failed') then queued_at end as sent_at, opened_at,
-        ${hasShared} as has_shared, ${hasSignedIn} as has_signed_in, (count(*) over ())::integer as total
-      from ${mails} left join users on users.id = mail.user_id
-      where mail.mailing_id = ${mailingId}::uuid
-      order by opened_at is null, queued_at is null, queued_at desc, mail.id
-      limit ${perPage}::integer offset ${(page - 1) * perPage}::integer`);
-    const [first] = rows;
+  async listRecipients(mailingId: string, page: PageRequest): Promise<Page<MailingRecipient>> {
+    const rows: RunsStatements['rows'] = (asked, given) => rowsOf(this.queries, asked, given);
+    const found = await recipients.read({ rows }, { mailingId }, page);
     return {
-      rows: rows.map(({ userId, name, email, total: _, ...row }) => ({
+      ...found,
+      rows: found.rows.map(({ userId, name, email, ...row }) => ({
         ...row,
-        patient: userId === null ? null : { userId, name, email },
+        patient: userId === null || name === null || email === null ? null : { userId, name, email },
       })),
-      total: first?.total ?? 0,
     };
   }
 

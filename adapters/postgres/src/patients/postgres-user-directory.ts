@@ -8,12 +8,13 @@ import {
   minSearchLength,
 } from '@rewards/domain/patients/user-directory';
 import { shownFields } from '@rewards/domain/patients/user';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import { type RowOf, statement } from '../sql/statement.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
-import { type PageParams, listLength, listRead, oneOf, pageParams, readPage } from '../sql/list-page.ts';
+import { type SortKey, ascending, descending, newestFirst } from '../sql/cursor.ts';
+import { listOf } from '../sql/list.ts';
 import type { Selecting } from '../sql/queries.ts';
 import { holdsWords, rankOf, searchWords } from '../sql/search.ts';
 
@@ -33,47 +34,18 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
     return (await this.database.rows(formerEmails, { id })).map(({ email }) => email);
   }
 
-  async list({ search, order }: UserFilter, page: PageRequest): Promise<Page<UserRecord>> {
-    if (isSearch(search)) {
-      const { ids, total } = await this.#search(search, page, { order });
-      return { rows: await this.#records(ids), total };
-    }
-    if (order !== undefined && order !== 'newest') {
-      const { ids, total } = await this.#sorted(order, page);
-      return { rows: await this.#records(ids), total };
-    }
-    const { rows, total } = await readPage(this.database, everyone, {}, page);
-    return { rows: rows.map(toRecord), total };
+  async list({ search, order, updatedSince }: UserFilter, page: PageRequest): Promise<Page<UserRecord>> {
+    const reading = isSearch(search)
+      ? { among: [matches(search)], order: order === undefined ? bestFirst(search) : orders[order] }
+      : order && { order: orders[order] };
+    const found = await users.read(this.database, { updatedSince }, page, reading);
+    return { ...found, rows: found.rows.map(toRecord) };
   }
 
   async searchPatients(search: string, most: number): Promise<readonly FoundPatient[]> {
     if (!isSearch(search)) return [];
-    const { ids } = await this.#search(search, { page: 1, perPage: most }, { among: sql<SqlBool>`not is_admin` });
-    return ids.length === 0 ? [] : inOrder(ids, await this.database.rows(named, { ids }));
-  }
-
-  /** One page of matches in an order, or else best first, then newest first. */
-  #search(search: string, page: PageRequest, { among = sql<SqlBool>`true`, order }: SearchOptions) {
-    const words = searchWords(search);
-    const found = sql`
-      select id, name, created_at, ${rankOf(words)} as rank from users
-      where (${holdsWords(words)} or ${hadEmail(search)}) and ${among}`;
-    return this.#page(found, order === undefined ? sql`rank desc, ${orders.newest}` : orders[order], page);
-  }
-
-  #sorted(order: UserOrder, page: PageRequest) {
-    return this.#page(sql`select id, name, created_at from users`, orders[order], page);
-  }
-
-  /** The ids on one page of the found users, and how many there are. */
-  async #page(found: RawBuilder<unknown>, order: RawBuilder<unknown>, page: PageRequest) {
-    const { perPage, earlier } = pageParams(page);
-    const read = sql<{ ids: string[] | null; total: string }>`
-      with found as materialized (${found}),
-        page as (select * from found order by ${order} limit ${perPage} offset ${earlier})
-      select (select count(*) from found) as total, (select array_agg(id order by ${order}) from page) as ids`;
-    const { rows } = await this.database.read((queries) => read.execute(queries));
-    return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
+    const reading = { among: [matches(search), sql<SqlBool>`not is_admin`], order: bestFirst(search) };
+    return (await found.read(this.database, {}, { page: 1, perPage: most }, reading)).rows;
   }
 
   listDeletionWishes(most: number) {
@@ -90,34 +62,28 @@ export class PostgresUserDirectory extends OnDatabase implements UserDirectory {
   listOthersOfMailbox(id: string) {
     return this.database.rows(othersOfMailbox, { id });
   }
-
-  /** Returns records in the order of the given ids. */
-  async #records(ids: readonly string[]): Promise<readonly UserRecord[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.database.rows(several, { ids });
-    return inOrder(ids, rows.map(toRecord));
-  }
 }
 
-interface SearchOptions {
-  readonly among?: RawBuilder<SqlBool>;
-  readonly order?: UserOrder | undefined;
-}
+const byName = sql`lower(users.name) collate "C"`;
 
-const orders: { readonly [Order in UserOrder]: RawBuilder<unknown> } = {
-  newest: sql`created_at desc, id desc`,
-  oldest: sql`created_at, id`,
-  name: sql`lower(name) collate "C", id`,
-  name_last: sql`lower(name) collate "C" desc, id desc`,
+const orders: { readonly [Order in UserOrder]: readonly SortKey[] } = {
+  newest: newestFirst('users'),
+  oldest: [ascending(sql`users.created_at`, 'timestamptz'), ascending(sql`users.id`, 'uuid')],
+  name: [ascending(byName, 'text'), ascending(sql`users.id`, 'uuid')],
+  name_last: [descending(byName, 'text'), descending(sql`users.id`, 'uuid')],
 };
+
+const bestFirst = (search: string): readonly SortKey[] => [
+  descending(rankOf(searchWords(search)), 'bigint'),
+  ...orders.newest,
+];
+
+/** Also whom a record with this email was merged into (rule 35). */
+const matches = (search: string) => sql<SqlBool>`(${holdsWords(searchWords(search))} or users.id = any(array(
+  select into_id from merged_records where merged_records.email = ${search.trim().toLowerCase()})))`;
 
 const isSearch = (search: string | undefined): search is string =>
   search !== undefined && search.length >= minSearchLength;
-
-function inOrder<Each extends { readonly id: string }>(ids: readonly string[], rows: readonly Each[]): readonly Each[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
 
 /** Computes totals for the selected users only. */
 const withTotals = (queries: Selecting) =>
@@ -134,10 +100,6 @@ const withTotals = (queries: Selecting) =>
 
 const one = statement((queries, { id }: { id: string }) => withTotals(queries).where('users.id', '=', id));
 
-/** Whether a record with this email was merged into theirs (rule 35). */
-const hadEmail = (email: string) => sql<SqlBool>`
-  id = any(array(select into_id from merged_records where merged_records.email = ${email.trim().toLowerCase()}))`;
-
 const kept = statement((queries, { formerId }: { formerId: string }) =>
   withTotals(queries).where(
     'users.id',
@@ -148,17 +110,6 @@ const kept = statement((queries, { formerId }: { formerId: string }) =>
 
 const formerEmails = statement((queries, { id }: { id: string }) =>
   queries.selectFrom('merged_records').select('email').where('intoId', '=', id).orderBy('mergedAt').orderBy('id'),
-);
-
-const several = statement((queries, { ids }: { ids: readonly string[] }) =>
-  withTotals(queries).where('users.id', '=', sql<string>`any(${ids}::uuid[])`),
-);
-
-const named = statement((queries, { ids }: { ids: readonly string[] }) =>
-  queries
-    .selectFrom('users')
-    .select(['id', 'email', 'name', 'referralCode', 'phone'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
 );
 
 const deletionWishes = statement((queries, { most }: { most: number }) =>
@@ -194,24 +145,21 @@ const othersOfMailbox = statement((queries, { id }: { id: string }) =>
     .orderBy('users.id'),
 );
 
-const everyone = listRead(
-  () => sql`users`,
-  (queries, params: PageParams) =>
-    withTotals(queries)
-      .select(listLength)
-      .where('users.id', '=', oneOf(newest(queries, params)))
-      .orderBy('users.createdAt', 'desc')
-      .orderBy('users.id', 'desc'),
-);
+const users = listOf({
+  from: sql`users`,
+  id: sql`users.id`,
+  order: orders.newest,
+  rows: (queries, _: { updatedSince?: Date | undefined }) => withTotals(queries),
+  filters: { updatedSince: (since: Date) => sql<SqlBool>`users.updated_at >= ${since}` },
+});
 
-const newest = (queries: Selecting, { perPage, earlier }: PageParams) =>
-  queries
-    .selectFrom('users as newest')
-    .select('newest.id')
-    .orderBy('newest.createdAt', 'desc')
-    .orderBy('newest.id', 'desc')
-    .limit(perPage)
-    .offset(earlier);
+const found = listOf({
+  from: sql`users`,
+  id: sql`users.id`,
+  order: orders.newest,
+  rows: (queries, _: object) =>
+    queries.selectFrom('users').select(['users.id', 'users.email', 'users.name', 'users.referralCode', 'users.phone']),
+});
 
 const toRecord = ({ totalEarned: earned, all, signedUp, completed, ...user }: Row): UserRecord => ({
   ...user,

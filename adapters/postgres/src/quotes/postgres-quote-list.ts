@@ -2,9 +2,10 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import type { OwnedRequest, QuoteList, RequestFilter } from '@rewards/domain/quotes/quote-list';
 import type { RequestState } from '@rewards/domain/quotes/quote-request';
 import type { RequestTimes } from '@rewards/domain/quotes/request-times';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
-import { type PageParams, listLength, listRead, readPage } from '../sql/list-page.ts';
+import { type SortKey, ascending, newestFirst } from '../sql/cursor.ts';
+import { listOf } from '../sql/list.ts';
 import type { Selecting } from '../sql/queries.ts';
 import { type RowOf, statement } from '../sql/statement.ts';
 import { quoteRequests } from '../tables/quote-requests-table.ts';
@@ -12,8 +13,10 @@ import { quoteRequests } from '../tables/quote-requests-table.ts';
 /** The committed quote requests. */
 export class PostgresQuoteList extends OnDatabase implements QuoteList {
   async list(filter: RequestFilter, times: RequestTimes, page: PageRequest): Promise<Page<OwnedRequest>> {
-    const { rows, total } = await this.#read(filter, times, page);
-    return { rows: rows.map(asOwned), total };
+    const found = await (filter === 'open'
+      ? requests.read(this.database, {}, page, { among: [isOpen], order: overdueFirst(times) })
+      : requests.read(this.database, filter === 'all' ? {} : { state: filter }, page));
+    return { ...found, rows: found.rows.map(asOwned) };
   }
 
   async find(id: string): Promise<OwnedRequest | undefined> {
@@ -23,12 +26,6 @@ export class PostgresQuoteList extends OnDatabase implements QuoteList {
 
   async countWaiting({ today }: Pick<RequestTimes, 'today'>): Promise<number> {
     return Number((await this.database.first(waiting, { today }))?.count ?? 0);
-  }
-
-  #read(filter: RequestFilter, times: RequestTimes, page: PageRequest): Promise<Page<Row>> {
-    if (filter === 'all') return readPage(this.database, every, {}, page);
-    if (filter === 'open') return readPage(this.database, open, times, page);
-    return readPage(this.database, inState, { state: filter }, page);
   }
 }
 
@@ -48,51 +45,29 @@ const asOwned = ({ ownerId: id, ownerName: name, ownerEmail: email, ...request }
   owner: id === null || name === null || email === null ? null : { id, name, email },
 });
 
-const every = listRead(
-  () => sql`quote_requests`,
-  (queries, { perPage, earlier }: PageParams) =>
-    owned(queries)
-      .select(listLength)
-      .orderBy('request.createdAt', 'desc')
-      .orderBy('request.id', 'desc')
-      .limit(perPage)
-      .offset(earlier),
-);
+const requests = listOf({
+  from: sql`quote_requests as request`,
+  id: sql`request.id`,
+  order: newestFirst('request'),
+  rows: (queries, _: { state?: RequestState }) => owned(queries),
+  filters: { state: (state) => sql<SqlBool>`request.state = ${state}` },
+});
 
-const inState = listRead(
-  ({ state }: PageParams & { state: RequestState }) => sql`(select from quote_requests where state = ${state})`,
-  (queries, { state, perPage, earlier }) =>
-    owned(queries)
-      .select(listLength)
-      .where('request.state', '=', state)
-      .orderBy('request.createdAt', 'desc')
-      .orderBy('request.id', 'desc')
-      .limit(perPage)
-      .offset(earlier),
-);
+const isOpen = sql<SqlBool>`state in ('new', 'called')`;
 
-const isOpen = sql<boolean>`state in ('new', 'called')`;
-
-/** As `isOverdue` in the domain. */
-const isOverdue = ({ today, businessDayAgo }: RequestTimes) => sql<boolean>`
-  coalesce(remind_on <= ${today}::date, false)
-  or state = 'new' and taken_by is null and notes = '' and remind_on is null
-    and request.created_at <= ${businessDayAgo}`;
-
-const open = listRead(
-  (_: PageParams & RequestTimes) => sql`(select from quote_requests where ${isOpen})`,
-  (queries, { perPage, earlier, today, businessDayAgo }) =>
-    owned(queries)
-      .select(listLength)
-      .where(isOpen)
-      .orderBy(sql`case when ${isOverdue({ today, businessDayAgo })} then request.created_at end`, (order) =>
-        order.asc().nullsLast(),
-      )
-      .orderBy('request.createdAt', 'desc')
-      .orderBy('request.id', 'desc')
-      .limit(perPage)
-      .offset(earlier),
-);
+/** As `isOverdue` in the domain. Those by the longest wait, and then the others, newest first. */
+const overdueFirst = ({ today, businessDayAgo }: RequestTimes): readonly SortKey[] => [
+  {
+    ...ascending(
+      sql`case when coalesce(remind_on <= ${today}::date, false)
+        or state = 'new' and taken_by is null and notes = '' and remind_on is null
+          and request.created_at <= ${businessDayAgo} then request.created_at end`,
+      'timestamptz',
+    ),
+    mayBeNull: true,
+  },
+  ...newestFirst('request'),
+];
 
 const waiting = statement(
   (_, { today }: { today: string }) => sql<{ readonly count: string }>`

@@ -1,4 +1,3 @@
-import type { PageRequest } from '@rewards/domain/page';
 import {
   type ReferralFilter,
   type ReferralOrder,
@@ -6,27 +5,32 @@ import {
   maxSearched,
 } from '@rewards/domain/referrals/referral-filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SortKey, ascending, descending, newestFirst, sorted } from '../sql/cursor.ts';
+import type { Condition, Reading } from '../sql/list.ts';
 import { holdsWords, searchWords } from '../sql/search.ts';
-import type { PostgresDatabase } from '../sql/postgres-database.ts';
-import { pageParams } from '../sql/list-page.ts';
 import { columnsOfSigns, isUndecided, mayHaveFlags, openFlag, referralSigns } from './referral-signs.ts';
-
-type Condition = RawBuilder<SqlBool>;
 
 /** Signs are counted only for this many matches, in the list's order. A practice flags far fewer. */
 const maxCandidates = 20_000;
 
-const orders: { readonly [Order in ReferralOrder]: RawBuilder<unknown> } = {
-  newest: sql`referrals.created_at desc, referrals.id desc`,
-  oldest: sql`referrals.created_at, referrals.id`,
-  completed: sql`referrals.completed_at desc, referrals.id desc`,
-  waiting: sql`referrals.signed_up_at, referrals.id`,
-  friend: sql`lower(coalesce(referrals.friend_name, referrals.friend_email)) collate "C", referrals.id`,
-  friend_last: sql`lower(coalesce(referrals.friend_name, referrals.friend_email)) collate "C" desc, referrals.id desc`,
-  status: sql`referrals.status, referrals.created_at desc, referrals.id desc`,
-  status_last: sql`referrals.status desc, referrals.created_at, referrals.id`,
-  staff: sql`referrals.staff_name, referrals.created_at desc, referrals.id desc`,
-  staff_last: sql`referrals.staff_name desc, referrals.created_at, referrals.id`,
+const createdAt = sql`referrals.created_at`;
+const byId = sql`referrals.id`;
+const friend = sql`lower(coalesce(referrals.friend_name, referrals.friend_email)) collate "C"`;
+const newest = newestFirst('referrals');
+const oldest = [ascending(createdAt, 'timestamptz'), ascending(byId, 'uuid')];
+const staff = sql`referrals.staff_name`;
+
+const orders: { readonly [Order in ReferralOrder]: readonly SortKey[] } = {
+  newest,
+  oldest,
+  completed: [descending(sql`referrals.completed_at`, 'timestamptz'), descending(byId, 'uuid')],
+  waiting: [ascending(sql`referrals.signed_up_at`, 'timestamptz'), ascending(byId, 'uuid')],
+  friend: [ascending(friend, 'text'), ascending(byId, 'uuid')],
+  friend_last: [descending(friend, 'text'), descending(byId, 'uuid')],
+  status: [ascending(sql`referrals.status`, 'text'), ...newest],
+  status_last: [descending(sql`referrals.status`, 'text'), ...oldest],
+  staff: [{ ...ascending(staff, 'text'), mayBeNull: true }, ...newest],
+  staff_last: [{ ...descending(staff, 'text'), mayBeNull: true }, ...oldest],
 };
 
 const onlyIn: { readonly [Order in ReferralOrder]?: Condition } = {
@@ -34,45 +38,22 @@ const onlyIn: { readonly [Order in ReferralOrder]?: Condition } = {
   waiting: sql`(referrals.status = 'signed_up' and referrals.denied_at is null)`,
 };
 
-/**
- * Returns the ids on one page of a filtered list, in order, and the list's length. Each filter uses a separate index,
- * and each list is planned individually because no single plan fits them all.
- */
-export async function filteredReferrals(
-  database: PostgresDatabase,
-  filter: ReferralFilter,
-  page: PageRequest,
-): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  const conditions = conditionsOf(filter);
+/** Each filter uses a separate index, and each list is planned individually because no single plan fits them all. */
+export function filteredReferrals(filter: ReferralFilter): Reading {
   const order = orders[filter.order ?? 'newest'];
-  const fitting = (columns: RawBuilder<unknown>, most: number) => sql`
-    select ${columns}, row_number() over (order by ${order}) as place
-    from referrals ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    order by ${order} limit ${sql.lit(most)}`;
-  const found = filter.isFlagged
-    ? flagged(fitting(columnsOfSigns, maxCandidates))
-    : fitting(sql`referrals.id`, filter.search === undefined ? maxFiltered : maxSearched);
-  const { perPage, earlier } = pageParams(page);
-  return database.transaction(async (queries) => {
-    await sql`set local plan_cache_mode = force_custom_plan`.execute(queries);
-    const { rows } = await sql<{ ids: string[] | null; total: string }>`
-      with found as materialized (${found}), numbered as (
-        select id, row_number() over (order by place) as place from found
-      )
-      select (select count(*) from found) as total,
-        (select array_agg(id order by place) from numbered
-          where place > ${earlier} and place <= ${earlier + perPage}) as ids`.execute(queries);
-    const [{ ids, total } = { ids: null, total: '0' }] = rows;
-    return { ids: ids ?? [], total: Number(total) };
-  });
+  const among = conditionsOf(filter);
+  if (!filter.isFlagged) return { order, among, most: filter.search === undefined ? maxFiltered : maxSearched };
+  const columns = filter.order === undefined ? columnsOfSigns : sql`referrals.*`;
+  const candidates = sql`
+    select ${columns} from referrals where ${sql.join(among, sql` and `)}
+    order by ${sorted(order, ({ by }) => by)} limit ${sql.lit(maxCandidates)}`;
+  return { order, among: [openFlag], from: withSigns(candidates), most: maxFiltered };
 }
 
-/** The candidates with a flag that wasn't dismissed. Signs are counted only for rows that match the other filters. */
-const flagged = (candidates: RawBuilder<unknown>) => sql`
-  select referrals.id, referrals.place from (${candidates}) as referrals
+/** Signs are counted only for rows that match the other filters. */
+const withSigns = (candidates: RawBuilder<unknown>) => sql`(${candidates}) as referrals
   left join flag_judgements as judgement on judgement.referral_id = referrals.id
-  cross join lateral ${referralSigns} as signs
-  where ${openFlag} order by referrals.place limit ${sql.lit(maxFiltered)}`;
+  cross join lateral ${referralSigns} as signs`;
 
 function conditionsOf({
   status,
@@ -84,6 +65,7 @@ function conditionsOf({
   arrivedBefore,
   isFlagged,
   isDenied,
+  updatedSince,
   search,
   order = 'newest',
 }: ReferralFilter): readonly Condition[] {
@@ -100,6 +82,7 @@ function conditionsOf({
     ...(isFlagged ? [isUndecided] : []),
     ...(isFlagged && referrerId === undefined ? [mayHaveFlags] : []),
     ...(isDenied === undefined ? [] : [isDenied ? denied : sql<SqlBool>`referrals.denied_at is null`]),
+    ...(updatedSince === undefined ? [] : [sql<SqlBool>`referrals.updated_at >= ${updatedSince}`]),
     ...(search === undefined ? [] : [friendOrReferrerMatches(search)]),
   ];
 }

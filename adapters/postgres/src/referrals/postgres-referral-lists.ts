@@ -7,11 +7,12 @@ import type {
   ListedReferral,
   ReferralLists,
 } from '@rewards/domain/referrals/referral-lists';
-import { type Expression, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import { type RowOf, statement } from '../sql/statement.ts';
-import { type PageParams, listLength, listRead, oneOf, readPage } from '../sql/list-page.ts';
+import { newestFirst } from '../sql/cursor.ts';
+import { listOf } from '../sql/list.ts';
 import type { Selecting } from '../sql/queries.ts';
 import { filteredReferrals } from './filtered-referrals.ts';
 import { flagEvidence } from './flag-evidence.ts';
@@ -39,16 +40,15 @@ export class PostgresReferralLists extends OnDatabase implements ReferralLists {
   }
 
   listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>> {
-    return readPage(this.database, own, { referrerId }, page);
+    return own.read(this.database, { referrerId }, page);
   }
 
   async list(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
-    if (isCutDown(filter)) return this.#listFiltered(filter, page, programYear);
-    const { status } = filter;
-    const { rows, total } = await (status === undefined
-      ? readPage(this.database, all, { programYear }, page)
-      : readPage(this.database, ofStatus, { programYear, status }, page));
-    return { rows: rows.map(toListedReferral), total };
+    const { status, updatedSince } = filter;
+    const found = await (isCutDown(filter)
+      ? listed.read(this.database, { programYear }, page, filteredReferrals(filter))
+      : listed.read(this.database, { programYear, status, updatedSince }, page));
+    return { ...found, rows: found.rows.map(toListedReferral) };
   }
 
   async listByIds(ids: readonly string[], programYear: number): Promise<readonly ListedReferral[]> {
@@ -59,35 +59,21 @@ export class PostgresReferralLists extends OnDatabase implements ReferralLists {
   evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>> {
     return flagEvidence(this.database, ids);
   }
-
-  async #listFiltered(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
-    const { ids, total } = await filteredReferrals(this.database, filter, page);
-    const listed = await this.listByIds(ids, programYear);
-    const listedById = new Map(listed.map((referral) => [referral.id, referral]));
-    return { rows: ids.flatMap((id) => listedById.get(id) ?? []), total };
-  }
 }
 
-/** Whether the list has an order or filters besides the status. */
-const isCutDown = ({ status: _, order, isFlagged, ...others }: ReferralFilter) =>
+/** Whether the list has an order, or filters that it isn't prepared for. */
+const isCutDown = ({ status: _, updatedSince: __, order, isFlagged, ...others }: ReferralFilter) =>
   (order ?? 'newest') !== 'newest' || isFlagged === true || Object.values(others).some((value) => value !== undefined);
 
 const columns = table.properties.map((name) => `referrals.${name}` as const);
 
-const own = listRead(
-  ({ referrerId }: { referrerId: string } & PageParams) =>
-    sql`(select from referrals where referrer_id = ${referrerId})`,
-  (queries, { referrerId, perPage, earlier }) =>
-    queries
-      .selectFrom('referrals')
-      .select(columns)
-      .select(listLength)
-      .where('referrerId', '=', referrerId)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset(earlier),
-);
+const own = listOf({
+  from: sql`referrals`,
+  id: sql`referrals.id`,
+  order: newestFirst('referrals'),
+  rows: (queries, _: { referrerId: string }) => queries.selectFrom('referrals').select(columns),
+  filters: { referrerId: (id) => sql<SqlBool>`referrals.referrer_id = ${id}` },
+});
 
 /** Looks up referrers and counts friends who came together for the selected referrals only. */
 const withReferrer = (queries: Selecting) =>
@@ -126,41 +112,30 @@ const senders = statement((queries, { friendKeys }: { friendKeys: readonly strin
     .where('friendKey', '=', sql<string>`any(${friendKeys}::text[])`),
 );
 
-interface ListParams extends PageParams {
+interface ListParams {
   readonly programYear: number;
+  readonly status?: ReferralStatus | undefined;
+  readonly updatedSince?: Date | undefined;
 }
 
-const listed = (queries: Selecting, page: Expression<{ readonly id: string }>, { programYear }: ListParams) =>
-  withReferrer(queries)
-    .select(({ ref, val }) => yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'))
-    .select(listLength)
-    .where('referrals.id', '=', oneOf(page))
-    .orderBy('referrals.createdAt', 'desc')
-    .orderBy('referrals.id', 'desc');
+const listed = listOf({
+  from: sql`referrals`,
+  id: sql`referrals.id`,
+  order: newestFirst('referrals'),
+  rows: (queries, { programYear }: ListParams) => withYear(queries, programYear),
+  filters: {
+    status: (status) => sql<SqlBool>`referrals.status = ${status}`,
+    updatedSince: (since) => sql<SqlBool>`referrals.updated_at >= ${since}`,
+  },
+});
+
+const withYear = (queries: Selecting, programYear: number) =>
+  withReferrer(queries).select(({ ref, val }) =>
+    yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'),
+  );
 
 const several = statement((queries, { ids, programYear }: { ids: readonly string[]; programYear: number }) =>
-  withReferrer(queries)
-    .select(({ ref, val }) => yearEarned(ref('referrals.referrerId'), val(programYear)).as('referrerYear'))
-    .where('referrals.id', '=', sql<string>`any(${ids}::uuid[])`),
-);
-
-const newest = (queries: Selecting, { perPage, earlier }: PageParams) =>
-  queries
-    .selectFrom('referrals as newest')
-    .select('newest.id')
-    .orderBy('newest.createdAt', 'desc')
-    .orderBy('newest.id', 'desc')
-    .limit(perPage)
-    .offset(earlier);
-
-const all = listRead(
-  () => sql`referrals`,
-  (queries, params: ListParams) => listed(queries, newest(queries, params), params),
-);
-
-const ofStatus = listRead(
-  ({ status }: ListParams & { status: ReferralStatus }) => sql`(select from referrals where status = ${status})`,
-  (queries, params) => listed(queries, newest(queries, params).where('newest.status', '=', params.status), params),
+  withYear(queries, programYear).where('referrals.id', '=', sql<string>`any(${ids}::uuid[])`),
 );
 
 const toJudgedReferral = (row: Row): JudgedReferral => ({

@@ -64,7 +64,8 @@ export class PostgresDatabase {
     return withDatabaseFailures(async () => {
       this.#open();
       const text = asked.text();
-      const query = { text, values: asked.valuesOf(given), rowMode: 'array' as const };
+      const unnamed = asked.isPlannedEachTime ? { name: '' } : {};
+      const query = { ...unnamed, text, values: asked.valuesOf(given), rowMode: 'array' as const };
       const { fields, rows } = await this.#pool.query<unknown[]>(query);
       return asked.rowsOf(fields, rows);
     });

@@ -6,8 +6,8 @@ import { BoundedClient } from './bounded-client.ts';
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * A connection on which PostgreSQL prepares each statement with parameters once, under a name. COPY streams pass
- * through unchanged.
+ * A connection on which PostgreSQL prepares each statement with parameters once, under a name. A statement that has one,
+ * if only a blank one, and COPY streams pass through unchanged.
  */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>();
@@ -34,6 +34,7 @@ export class PreparingClient extends BoundedClient {
 const maxNames = 500;
 
 function hasParameters(config: unknown): config is { readonly text: string } {
-  const { text, values, submit } = config as { text?: unknown; values?: unknown; submit?: unknown };
-  return submit === undefined && typeof text === 'string' && Array.isArray(values) && values.length > 0;
+  const { text, values, name, submit } = config as Readonly<Record<string, unknown>>;
+  const isNamed = name !== undefined;
+  return submit === undefined && !isNamed && typeof text === 'string' && Array.isArray(values) && values.length > 0;
 }

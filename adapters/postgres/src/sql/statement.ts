@@ -18,6 +18,8 @@ export const naming = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 /** A standalone statement, built once on first use. */
 export interface Statement<Given, Row> {
   readonly text: () => string;
+  /** With its values, and never prepared. */
+  readonly isPlannedEachTime?: boolean;
   readonly valuesOf: (given: Given) => unknown[];
   /** For kysely, which renames the result's columns. */
   readonly withValues: (given: Given) => CompiledQuery<Row>;
@@ -83,6 +85,7 @@ const builder = queriesOver(new DummyDriver());
  */
 export function statement<Values extends object, Row>(
   build: (queries: Queries, given: Values) => Compilable<Row> | RawBuilder<Row>,
+  options: Pick<Statement<Values, Row>, 'isPlannedEachTime'> = {},
 ): Statement<Values, Row> {
   let built: CompiledQuery<Row> | undefined;
   let names: readonly string[] | undefined;
@@ -90,6 +93,7 @@ export function statement<Values extends object, Row>(
   const valuesOf = (values: Values) =>
     compiled().parameters.map((each) => (each instanceof Given ? values[each.name as keyof Values] : each));
   return {
+    ...options,
     text: () => compiled().sql,
     valuesOf,
     withValues: (values) => ({ ...compiled(), parameters: valuesOf(values) }),

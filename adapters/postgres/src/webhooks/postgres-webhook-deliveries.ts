@@ -1,8 +1,11 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
 import type { Attempted, ToReplay, WebhookDeliveries } from '@rewards/domain/webhooks/webhook-deliveries';
 import type { WebhookDelivery } from '@rewards/domain/webhooks/webhook-delivery';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { newestFirst } from '../sql/cursor.ts';
+import { type RunsStatements, listOf } from '../sql/list.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
+import { rowsOf } from '../sql/statement.ts';
 import { addWebhookJobs } from './webhook-jobs.ts';
 
 const properties = [
@@ -10,26 +13,23 @@ const properties = [
   ...(['lastStatus', 'lastError', 'createdAt', 'sentAt', 'nextTryAt'] as const),
 ] as const;
 
+const log = listOf({
+  from: sql`webhook_deliveries`,
+  id: sql`webhook_deliveries.id`,
+  order: newestFirst('webhook_deliveries'),
+  rows: (queries, _: { webhookId: string }) => queries.selectFrom('webhook_deliveries').select(properties),
+  filters: { webhookId: (id) => sql<SqlBool>`webhook_deliveries.webhook_id = ${id}` },
+});
+
 /** Deliveries in the table `webhook_deliveries`, within one transaction. */
 export class PostgresWebhookDeliveries extends PostgresStore implements WebhookDeliveries {
   find(id: string): Promise<WebhookDelivery | undefined> {
     return this.#deliveries().where('id', '=', id).executeTakeFirst();
   }
 
-  async list(webhookId: string, { page, perPage }: PageRequest): Promise<Page<WebhookDelivery>> {
-    const rows = await this.#deliveries()
-      .where('webhookId', '=', webhookId)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute();
-    const { total } = await this.queries
-      .selectFrom('webhook_deliveries')
-      .where('webhookId', '=', webhookId)
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow();
-    return { rows, total: Number(total) };
+  list(webhookId: string, page: PageRequest): Promise<Page<WebhookDelivery>> {
+    const rows: RunsStatements['rows'] = (asked, given) => rowsOf(this.queries, asked, given);
+    return log.read({ rows }, { webhookId }, page);
   }
 
   listLast(): Promise<readonly WebhookDelivery[]> {

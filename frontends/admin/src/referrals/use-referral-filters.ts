@@ -3,7 +3,7 @@ import type { ReadQuery } from '@rewards/contracts/endpoint';
 import { listReferrals } from '@rewards/contracts/referrals';
 import { useAddressState } from '@rewards/kit/lists';
 
-export type ReferralFilters = Omit<ReadQuery<typeof listReferrals>, 'page' | 'per_page'>;
+export type ReferralFilters = Omit<ReadQuery<typeof listReferrals>, 'page' | 'per_page' | 'after' | 'updated_since'>;
 
 /** Each filter's query parameter. The search of All Users is `q`. */
 const inAddress = {

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@rewards/contracts/errors';
+import { says } from '@rewards/contracts/messages';
 import type { Context } from 'koa';
 import { type Say, textsFor } from '../texts/texts.ts';
 
@@ -41,6 +42,9 @@ export const unavailable = refusal('unavailable', ({ refusals }) => refusals.una
 export const noRoom = refusal('unavailable', ({ refusals }) => refusals.no_room, { retryAfterSeconds: 60 });
 export const filmsBusy = refusal('unavailable', ({ refusals }) => refusals.films_busy, { retryAfterSeconds: 5 });
 export const busy = refusal('unavailable', ({ refusals }) => refusals.busy, { retryAfterSeconds: 5 });
+
+const notACursor: Say = ({ sayMessage }) => sayMessage(says('cursorInvalid'));
+export const cursorUnusable = refusal('invalid', notACursor, { fields: { after: notACursor } });
 
 export const tooManyAttempts = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
   refusal('too_many_attempts', ({ refusals }) => refusals.too_many_attempts(retryAfterSeconds), { retryAfterSeconds });

@@ -1,7 +1,8 @@
 import type { GoneLine, YearAsked, YearLine, YearReports, YearSums } from '@rewards/domain/credit/report/year-reports';
 import type { Page, PageRequest } from '@rewards/domain/page';
-import { type RawBuilder, sql } from 'kysely';
-import { pageParams } from '../../sql/list-page.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ascending, descending } from '../../sql/cursor.ts';
+import { listOf } from '../../sql/list.ts';
 import { OnDatabase } from '../../sql/on-database.ts';
 import { holdsWords, searchWords } from '../../sql/search.ts';
 import { statement, withValues } from '../../sql/statement.ts';
@@ -26,15 +27,10 @@ export class PostgresYearReports extends OnDatabase implements YearReports {
   }
 
   async list(year: number, { search }: { readonly search?: string }, page: PageRequest): Promise<Page<YearLine>> {
-    const { perPage, earlier } = pageParams(page);
-    const words = search === undefined ? sql`true` : holdsWords(searchWords(search));
-    const found = sql<LineRow & { readonly total: string }>`
-      with lines as materialized (${linesOf(sql`${year}::integer`, words)}),
-      page as (select * from lines order by ${largestFirst} limit ${perPage} offset ${earlier})
-      select id, name, email, earned, given, "left", total
-      from (select count(*) as total from lines) as counted left join page on true order by ${largestFirst}`;
-    const { rows } = await this.database.read((queries) => found.execute(queries));
-    return { rows: rows.flatMap((row) => lineOf(row) ?? []), total: Number(rows[0]?.total ?? 0) };
+    const among = [hasAmount, ...(search === undefined ? [] : [holdsWords(searchWords(search))])];
+    const from = sql`${ownOf(sql`${year}::integer`)} as own join users on users.id = own.user_id`;
+    const found = await lines.read(this.database, { year }, page, { from, among });
+    return { ...found, rows: found.rows.map((row) => ({ ...row, ...amountsOf(row) })) };
   }
 
   async *stream(year: number): AsyncIterable<readonly (YearLine | GoneLine)[]> {
@@ -66,18 +62,29 @@ const lineOf = ({ id, name, email, ...amounts }: LineRow): YearLine | undefined 
   id === null ? undefined : { id, name, email, ...amountsOf(amounts) };
 
 /** A redemption's program year is the calendar year of its day. */
-const ownOf = (year: RawBuilder<unknown>) => sql`
+const ownOf = (year: RawBuilder<unknown>, among = sql`true`) => sql<AmountsRow & { userId: string }>`(
   select user_id, coalesce(sum(amount_cents) filter (where kind <> 'redeemed' and program_year = ${year}), 0) as earned,
     coalesce(-sum(amount_cents) filter (where kind = 'redeemed' and program_year = ${year}), 0) as given,
     sum(amount_cents) as "left"
-  from credit_ledger where program_year <= ${year} group by user_id`;
+  from credit_ledger where program_year <= ${year} and ${among} group by user_id)`;
 
-const hasAmount = sql`(earned <> 0 or given <> 0 or "left" <> 0)`;
+const hasAmount = sql<SqlBool>`(earned <> 0 or given <> 0 or "left" <> 0)`;
 const largestFirst = sql`greatest(earned, given) desc, lower(name), id`;
 
-const linesOf = (year: RawBuilder<unknown>, among: RawBuilder<unknown>) => sql`
-  select users.id, users.name, users.email, earned, given, "left" from (${ownOf(year)}) as own
-  join (select id, name, email from users where ${among}) as users on users.id = own.user_id where ${hasAmount}`;
+const lines = listOf({
+  from: sql`users`,
+  id: sql`users.id`,
+  order: [
+    descending(sql`greatest(earned, given)`, 'bigint'),
+    ascending(sql`lower(users.name)`, 'text'),
+    ascending(sql`users.id`, 'uuid'),
+  ],
+  rows: (queries, { year }: { year: number }) =>
+    queries
+      .selectFrom('users')
+      .innerJoinLateral(ownOf(sql`${year}::integer`, sql`user_id = users.id`).as('own'), (join) => join.onTrue())
+      .select(['users.id', 'users.name', 'users.email', 'own.earned', 'own.given', 'own.left']),
+});
 
 const earliest = statement(() => sql<{ year: number | null }>`select min(program_year) as year from credit_ledger`);
 
@@ -98,13 +105,13 @@ const sumsOf = statement(
       coalesce(sum(earned) filter (where users.id is null), 0) as gone_earned,
       coalesce(sum(given) filter (where users.id is null), 0) as gone_given,
       coalesce(sum("left") filter (where users.id is null), 0) as gone_left
-    from (${ownOf(sql`${year}::integer`)}) as own left join users on users.id = own.user_id`,
+    from ${ownOf(sql`${year}::integer`)} as own left join users on users.id = own.user_id`,
 );
 
 /** One statement, so that all lines are of one moment. */
 const allLines = statement(
   (_, { year }: { year: number }) => sql<LineRow>`
-    with own as materialized (${ownOf(sql`${year}::integer`)})
+    with own as materialized ${ownOf(sql`${year}::integer`)}
     select id, name, email, earned, given, "left" from (
       select users.id, users.name, users.email, earned, given, "left", 0 as place
       from own join users on users.id = own.user_id where ${hasAmount}

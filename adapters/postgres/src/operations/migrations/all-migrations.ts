@@ -35,6 +35,7 @@ import { WorkAccountSessions } from './work-account-sessions.ts';
 import { PostingTrouble } from './posting-trouble.ts';
 import { FailedOutreach } from './failed-outreach.ts';
 import { FriendsHere } from './friends-here.ts';
+import { UpdatedRows } from './updated-rows.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -81,5 +82,6 @@ export const allMigrations = [
   { name: '0140-posting-trouble', class: PostingTrouble },
   { name: '0150-pasted-lines', class: PastedLines },
   { name: '0151-remembered-columns', class: RememberedColumns },
+  { name: '0153-updated-rows', class: UpdatedRows },
   // Add later migrations here.
 ];

@@ -1,8 +1,7 @@
 import { listActivity, listActivityActions, undoActivity } from '@rewards/contracts/activity';
 import type { ActivityAction } from '@rewards/domain/activity/activity-params';
-import { pageCount } from '@rewards/domain/page';
-import { minSearchLength } from '@rewards/domain/patients/user-directory';
 import { refused } from '../../http/domain-refusals.ts';
+import { asSearch, pageOf, paged } from '../../http/list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { presentActivity } from './present-activity.ts';
@@ -10,16 +9,14 @@ import type { ActivityDependencies } from './activity.use-cases.ts';
 
 /** The activity log, and undo (rules 29 and 30). */
 export const activityRoutes = (dependencies: ActivityDependencies): readonly Route[] => [
-  route(listActivity, async ({ query: { page, per_page, q, action }, signedIn, context }) => {
+  route(listActivity, async ({ query, signedIn, context }) => {
     const { activity: sentences } = textsFor(context);
-    const person = q !== undefined && q.length >= minSearchLength ? q : undefined;
-    const filter = { person, action: action === '' ? undefined : (action as ActivityAction | undefined) };
-    const found = await dependencies.activityHistory.list(filter, { page, perPage: per_page });
+    const action = (query.action || undefined) as ActivityAction | undefined;
+    const found = await dependencies.activityHistory.list({ person: asSearch(query.q), action }, pageOf(query));
     const read = { reader: signedIn.user, now: dependencies.clock.now() };
     return {
       activity: found.rows.map((record) => presentActivity(sentences, record, read)),
-      pages: pageCount(found.total, per_page),
-      total: found.total,
+      ...paged(found, query),
     };
   }),
 

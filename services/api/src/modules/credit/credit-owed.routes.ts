@@ -1,7 +1,7 @@
 import { listBalances, showOwedCredit } from '@rewards/contracts/credit-owed';
 import { centsToDollars } from '@rewards/domain/cents';
 import { ageLimits } from '@rewards/domain/credit/owed/credit-balances';
-import { pageCount } from '@rewards/domain/page';
+import { asSearch, pageOf, paged } from '../../http/list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentDailyLimit } from './present-credit.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';
@@ -23,8 +23,9 @@ export const creditOwedRoutes = (dependencies: CreditDependencies): readonly Rou
     };
   }),
 
-  route(listBalances, async ({ query: { page, per_page: perPage, q, sort }, signedIn }) => {
-    const found = await dependencies.creditBalances.list({ search: asSearch(q), order: sort }, { page, perPage });
+  route(listBalances, async ({ query, signedIn }) => {
+    const filter = { search: asSearch(query.q), order: query.sort };
+    const found = await dependencies.creditBalances.list(filter, pageOf(query));
     return {
       balances: found.rows.map(({ id, name, email, balanceCents, oldestAt }) => ({
         id,
@@ -33,13 +34,8 @@ export const creditOwedRoutes = (dependencies: CreditDependencies): readonly Rou
         balance: centsToDollars(balanceCents),
         oldest_at: oldestAt.toISOString(),
       })),
-      pages: pageCount(found.total, perPage),
-      total: found.total,
+      ...paged(found, query),
       daily_limit: presentDailyLimit(signedIn.user, dependencies.frontDeskCreditLimitCents),
     };
   }),
 ];
-
-/** Shorter input isn't a search (specification, section 5). */
-export const asSearch = (typed: string | undefined): string | undefined =>
-  typed !== undefined && typed.length >= 2 ? typed : undefined;

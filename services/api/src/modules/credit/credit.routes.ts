@@ -1,7 +1,7 @@
 import { listCredits, redeemCredit } from '@rewards/contracts/credit';
 import type { IdentifiedActor } from '@rewards/domain/activity/activity-entry';
 import { type Cents, centsInWords, centsTogether, dollarsToCents } from '@rewards/domain/cents';
-import { pageCount } from '@rewards/domain/page';
+import { instantOf, pageOf, paged } from '../../http/list-page.ts';
 import { refusal } from '../../http/refusal.ts';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -10,14 +10,14 @@ import type { CreditDependencies } from './credit.use-cases.ts';
 
 /** Redeemed credit (rule 6). */
 export const creditRoutes = (dependencies: CreditDependencies): readonly Route[] => [
-  route(listCredits, async ({ query: { page, per_page, user_id, year }, by }) => {
-    const filter = { ...(user_id === undefined ? {} : { userId: user_id }), ...(year === undefined ? {} : { year }) };
-    const found = await dependencies.redemptionList.list(filter, { page, perPage: per_page });
-    const shown = user_id === undefined ? undefined : await dependencies.showDashboard.execute(user_id);
+  route(listCredits, async ({ query, by }) => {
+    const { user_id: userId, year, updated_since: since } = query;
+    const filter = { userId, year, updatedSince: instantOf(since) };
+    const found = await dependencies.redemptionList.list(filter, pageOf(query));
+    const shown = userId === undefined ? undefined : await dependencies.showDashboard.execute(userId);
     return {
       credits: await presentRedemptions(dependencies, found.rows),
-      pages: pageCount(found.total, per_page),
-      total: found.total,
+      ...paged(found, query),
       ...(shown ? { totals: presentCreditTotals(shown) } : {}),
       practice_system: await nameOfSystem(dependencies),
       daily_limit: await dailyLimitOf(by, dependencies),

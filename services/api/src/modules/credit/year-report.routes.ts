@@ -7,52 +7,47 @@ import {
   type YearLine,
   isAtThreshold,
 } from '@rewards/domain/credit/report/year-reports';
-import { pageCount } from '@rewards/domain/page';
 import { clientAddress } from '../../http/client-address.ts';
+import { asSearch, pageOf, paged } from '../../http/list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { YearReportTexts } from '../../texts/sentences.ts';
 import { textsFor } from '../../texts/texts.ts';
-import { asSearch } from './credit-owed.routes.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';
 
 /** The year report, as a list and as a file, and its threshold. */
 export const yearReportRoutes = (dependencies: CreditDependencies): readonly Route[] => [
-  route(
-    showYearReport,
-    async ({ params: { year }, query: { page, per_page: perPage, q }, asFile, signedIn, context }) => {
-      if (asFile) {
-        const addressHash = dependencies.addressHasher.hash(clientAddress(context));
-        const { thresholdCents, rows } = await dependencies.exportYearReport.execute(
-          year,
-          { userId: signedIn.user.id },
-          addressHash,
-        );
-        return { date: String(year), bytes: csvTable(columns(textsFor(context).yearReport, thresholdCents), rows) };
-      }
-      const { sums, ...shown } = await dependencies.showYearReport.execute(
+  route(showYearReport, async ({ params: { year }, query, asFile, signedIn, context }) => {
+    if (asFile) {
+      const addressHash = dependencies.addressHasher.hash(clientAddress(context));
+      const { thresholdCents, rows } = await dependencies.exportYearReport.execute(
         year,
-        { search: asSearch(q) },
-        { page, perPage },
+        { userId: signedIn.user.id },
+        addressHash,
       );
-      return {
-        year,
-        years: [...shown.years],
-        is_running: shown.isRunning,
-        threshold: centsToDollars(shown.thresholdCents),
-        sums: { ...inDollars(sums), patients: sums.patients, over_threshold: sums.atThreshold },
-        deleted_accounts: inDollars(sums.gone),
-        patients: shown.page.rows.map(({ id, name, email, ...amounts }) => ({
-          id,
-          name,
-          email,
-          ...inDollars(amounts),
-          over_threshold: isAtThreshold(amounts, shown.thresholdCents),
-        })),
-        pages: pageCount(shown.page.total, perPage),
-        total: shown.page.total,
-      };
-    },
-  ),
+      return { date: String(year), bytes: csvTable(columns(textsFor(context).yearReport, thresholdCents), rows) };
+    }
+    const { sums, ...shown } = await dependencies.showYearReport.execute(
+      year,
+      { search: asSearch(query.q) },
+      pageOf(query),
+    );
+    return {
+      year,
+      years: [...shown.years],
+      is_running: shown.isRunning,
+      threshold: centsToDollars(shown.thresholdCents),
+      sums: { ...inDollars(sums), patients: sums.patients, over_threshold: sums.atThreshold },
+      deleted_accounts: inDollars(sums.gone),
+      patients: shown.page.rows.map(({ id, name, email, ...amounts }) => ({
+        id,
+        name,
+        email,
+        ...inDollars(amounts),
+        over_threshold: isAtThreshold(amounts, shown.thresholdCents),
+      })),
+      ...paged(shown.page, query),
+    };
+  }),
 
   route(changeReportThreshold, async ({ params: { year }, body: { threshold, seen }, signedIn }) => {
     const outcome = await dependencies.changeReportThreshold.execute({

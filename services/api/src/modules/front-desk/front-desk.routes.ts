@@ -1,5 +1,5 @@
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
-import { pageCount } from '@rewards/domain/page';
+import { pageOf, paged } from '../../http/list-page.ts';
 import { mailJustSent } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentQrGeneration } from './present-qr-generation.ts';
@@ -35,11 +35,11 @@ export const frontDeskRoutes = (dependencies: FrontDeskDependencies): readonly R
     return {};
   }),
 
-  route(listQrGenerations, async ({ query: { page, per_page } }) => {
-    const found = await dependencies.qrGenerationList.list({ page, perPage: per_page });
+  route(listQrGenerations, async ({ query }) => {
+    const found = await dependencies.qrGenerationList.list(pageOf(query));
     return {
       qr_generations: found.rows.map((record) => presentQrGeneration(record, dependencies.timeZone)),
-      pagination: { page, pages: pageCount(found.total, per_page), total: found.total },
+      pagination: { page: query.page, ...paged(found, query) },
     };
   }),
 

@@ -5,7 +5,7 @@ import type { MailingAudience, MailingRecipient, MailingResult } from '@rewards/
 import type { PreviewMailing } from '@rewards/domain/outreach/preview-mailing';
 import type { StartMailing } from '@rewards/domain/outreach/start-mailing';
 import type { StopMailing } from '@rewards/domain/outreach/stop-mailing';
-import { pageCount } from '@rewards/domain/page';
+import { pageOf, paged } from '../../http/list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 
 export interface MailingDependencies {
@@ -40,11 +40,10 @@ export const mailingRoutes = (dependencies: MailingDependencies): readonly Route
       : { id: outcome.mailingId, people: outcome.people, activity_id: outcome.activityId };
   }),
 
-  route(showMailing, async ({ params: { id }, query: { page, per_page: perPage } }) => {
-    const outcome = await dependencies.listMailings.recipients(id, { page, perPage });
+  route(showMailing, async ({ params: { id }, query }) => {
+    const outcome = await dependencies.listMailings.recipients(id, pageOf(query));
     if (outcome.kind === 'refused') return outcome;
-    const { rows, total } = outcome;
-    return { recipients: rows.map(presentRecipient), pages: pageCount(total, perPage), total };
+    return { recipients: outcome.rows.map(presentRecipient), ...paged(outcome, query) };
   }),
 
   route(stopMailing, async ({ params: { id }, signedIn }) => {

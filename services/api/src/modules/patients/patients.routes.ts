@@ -5,9 +5,9 @@ import { centsToDollars } from '@rewards/domain/cents';
 import type { ImportOptOutsOutcome, PreviewOptOutsOutcome } from '@rewards/domain/follow-ups/import-opt-outs';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
-import { pageCount } from '@rewards/domain/page';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { errorsListedAtMost } from '@rewards/domain/patients/import/import-tally';
+import { instantOf, pageOf, paged } from '../../http/list-page.ts';
 import { isRefusal, refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
@@ -51,13 +51,13 @@ export const patientRoutes = ({
   importPatients,
   importOptOuts,
 }: PatientDependencies): readonly Route[] => [
-  route(listUsers, async ({ query: { page, per_page, q, sort: order } }) => {
-    const found = await userDirectory.list({ search: q, order }, { page, perPage: per_page });
+  route(listUsers, async ({ query }) => {
+    const filter = { search: query.q, order: query.sort, updatedSince: instantOf(query.updated_since) };
+    const found = await userDirectory.list(filter, pageOf(query));
     return {
       users: found.rows.map(presentUser),
-      current_page: page,
-      pages: pageCount(found.total, per_page),
-      total: found.total,
+      current_page: query.page,
+      ...paged(found, query),
     };
   }),
 

@@ -1,7 +1,7 @@
 import { changeQuoteRequest, listQuoteRequests, showQuoteRequest } from '@rewards/contracts/quotes';
-import { pageCount } from '@rewards/domain/page';
 import { requestTimes } from '@rewards/domain/quotes/request-times';
 import { refused } from '../../http/domain-refusals.ts';
+import { pageOf, paged } from '../../http/list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { presentActivity } from '../activity/present-activity.ts';
@@ -22,13 +22,12 @@ export const handledQuoteRoutes = (dependencies: QuoteDependencies): readonly Ro
   const timesNow = async () => requestTimes(clock.now(), timeZone, (await practice.get()).openingHours);
 
   return [
-    route(listQuoteRequests, async ({ query: { page, per_page, state } }) => {
+    route(listQuoteRequests, async ({ query }) => {
       const times = await timesNow();
-      const { rows, total } = await quoteList.list(state ?? 'all', times, { page, perPage: per_page });
+      const found = await quoteList.list(query.state ?? 'all', times, pageOf(query));
       return {
-        quotes: rows.map((request) => presentQuote(request, times, tokenDigest)),
-        pages: pageCount(total, per_page),
-        total,
+        quotes: found.rows.map((request) => presentQuote(request, times, tokenDigest)),
+        ...paged(found, query),
       };
     }),
 

@@ -1,8 +1,7 @@
 import { dashboard, listOwnReferrals, listReferrals, searchFriends } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/cents';
-import { minSearchLength } from '@rewards/domain/patients/user-directory';
-import { pageCount } from '@rewards/domain/page';
 import { presentCreditTotals } from '../credit/present-credit.ts';
+import { asSearch, instantOf, pageOf, paged } from '../../http/list-page.ts';
 import { notSignedIn } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
@@ -35,19 +34,18 @@ export const referralRoutes = (dependencies: ReferralDependencies): readonly Rou
     };
   }),
 
-  route(listOwnReferrals, async ({ signedIn, query: { page, per_page }, context }) => {
-    const found = await dependencies.referralLists.listOwn(signedIn.user.id, { page, perPage: per_page });
+  route(listOwnReferrals, async ({ signedIn, query, context }) => {
+    const found = await dependencies.referralLists.listOwn(signedIn.user.id, pageOf(query));
     return {
       referrals: found.rows.map((referral) => presentOwnReferral(referral, textsFor(context))),
-      pages: pageCount(found.total, per_page),
-      total: found.total,
+      ...paged(found, query),
     };
   }),
 
-  route(listReferrals, async ({ query: { page, per_page, q, ...asked }, by, context }) => {
+  route(listReferrals, async ({ query: asked, by, context }) => {
     const filter = {
       status: asked.status,
-      search: q !== undefined && q.length >= minSearchLength ? q : undefined,
+      search: asSearch(asked.q),
       staffName: asked.staff || undefined,
       referrerId: asked.referrer_id,
       fromDay: asked.from,
@@ -56,12 +54,12 @@ export const referralRoutes = (dependencies: ReferralDependencies): readonly Rou
       isFlagged: asked.flagged === '1' ? true : undefined,
       order: asked.sort,
       isDenied: asked.denied === undefined ? undefined : asked.denied === '1',
+      updatedSince: instantOf(asked.updated_since),
     };
-    const found = await dependencies.listReferrals.execute(filter, { page, perPage: per_page });
+    const found = await dependencies.listReferrals.execute(filter, pageOf(asked));
     return {
       referrals: found.rows.map((referral) => forReader(by, presentListedReferral(referral, textsFor(context)))),
-      pages: pageCount(found.total, per_page),
-      total: found.total,
+      ...paged(found, asked),
     };
   }),
 

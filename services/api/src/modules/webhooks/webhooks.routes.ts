@@ -7,7 +7,7 @@ import {
   replayWebhook,
   testWebhook,
 } from '@rewards/contracts/webhooks';
-import { pageCount } from '@rewards/domain/page';
+import { pageOf, paged } from '../../http/list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentDelivery, presentWebhook } from './present-webhook.ts';
 import type { WebhookDependencies } from './webhooks.use-cases.ts';
@@ -52,10 +52,9 @@ export const webhookRoutes = (dependencies: WebhookDependencies): readonly Route
     return outcome.kind === 'refused' ? outcome : ({ ok: true } as const);
   }),
 
-  route(listWebhookDeliveries, async ({ params: { id }, query: { page, per_page: perPage } }) => {
-    const outcome = await dependencies.listWebhookDeliveries.execute(id, { page, perPage });
+  route(listWebhookDeliveries, async ({ params: { id }, query }) => {
+    const outcome = await dependencies.listWebhookDeliveries.execute(id, pageOf(query));
     if (outcome.kind === 'refused') return outcome;
-    const { rows, total } = outcome.page;
-    return { deliveries: rows.map(presentDelivery), total, pages: pageCount(total, perPage) };
+    return { deliveries: outcome.page.rows.map(presentDelivery), ...paged(outcome.page, query) };
   }),
 ];
