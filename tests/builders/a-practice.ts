@@ -1,15 +1,20 @@
-import { type EveryUseCase, composeUseCases } from '@rewards/api/app/compose-use-cases';
+import { type UseCasesOf, composeUseCases } from '@rewards/api/app/compose-use-cases';
 import { likelyEmail } from '@rewards/contracts/likely-email';
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import { toCents } from '@rewards/domain/cents';
 import type { Mail } from '@rewards/domain/outbox';
 import type { User } from '@rewards/domain/patients/user';
 import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
+import { isSettled } from '@rewards/domain/referrals/flag-judgement';
 import type { Referral } from '@rewards/domain/referrals/referral';
+import { referralFlags } from '@rewards/domain/referrals/referral-flags';
+import type { ListedReferral } from '@rewards/domain/referrals/referral-lists';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
 import { InMemoryCreditBalances } from '@rewards/in-memory/credit/in-memory-credit-balances';
 import { InMemoryYearReports } from '@rewards/in-memory/credit/in-memory-year-reports';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
+import type { UnitOfWork } from '@rewards/domain/unit-of-work';
+import { newestFirst } from '@rewards/in-memory/oldest-first';
 import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryTextMessages } from '@rewards/in-memory/follow-ups/in-memory-text-messages';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
@@ -18,21 +23,18 @@ import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryUnsubscribeTokens } from '@rewards/in-memory/notifications/in-memory-unsubscribe-tokens';
-import { InMemoryPatientRecords } from '@rewards/in-memory/patients/in-memory-patient-records';
 import { InMemoryPersonalData } from '@rewards/in-memory/patients/in-memory-personal-data';
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
 import { InMemoryLinkOpenings } from '@rewards/in-memory/referrals/in-memory-link-openings';
-import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
 import { InMemoryPracticeSystemTurn } from '@rewards/in-memory/practice-system/in-memory-practice-system-turn';
 import { InMemoryReportFolder } from '@rewards/in-memory/practice-system/in-memory-report-folder';
 import { InMemoryPracticeSystems } from '@rewards/in-memory/practice-system/in-memory-practice-systems';
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
-import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
 import { InMemoryCodeHasher } from '@rewards/in-memory/sign-in/in-memory-code-hasher';
 import { InMemoryCommonPasswords } from '@rewards/in-memory/sign-in/in-memory-common-passwords';
@@ -66,8 +68,8 @@ class PracticeInMemory {
   readonly secretSeal = new AesSecretSeal([Buffer.alloc(32, 7)]);
   readonly reportFolder = new InMemoryReportFolder();
 
-  /** The dependencies of the use cases. A new port needs its double here. */
-  readonly #useCases = composeUseCases({
+  /** The dependencies of the use cases. A port that a use case writes through needs its double here. */
+  readonly doubles = {
     unitOfWork: this.unitOfWork,
     timeZone,
     policy: policyIn(this.unitOfWork),
@@ -107,35 +109,37 @@ class PracticeInMemory {
     creditBalances: new InMemoryCreditBalances(this.database),
     yearReports: new InMemoryYearReports(this.database),
     dashboards: new InMemoryDashboards(this.database),
-    practiceTrends: new InMemoryPracticeTrends(this.database),
     linkOpenings: new InMemoryLinkOpenings(this.database),
     matchableReferrals: new InMemoryMatchableReferrals(this.database),
     reportFolder: this.reportFolder,
     reportFolderTurn: new InMemoryPracticeSystemTurn(),
     referralLists: new InMemoryReferralLists(this.database),
     personalLinks: new InMemoryPersonalLinks(this.database),
-    patientRecords: new InMemoryPatientRecords(this.database),
     personalData: new InMemoryPersonalData(this.database),
-    referralRecords: new InMemoryReferralRecords(this.database),
-  });
+  };
+
+  readonly #useCases = composeUseCases(this.doubles);
 
   constructor() {
     // Runs before all other work.
     void beginPolicy(this.unitOfWork);
   }
 
-  /** Adds every use case by name, created by its module on first use. */
+  /** Adds the use cases by name, each created on first use. */
   withUseCases(): Practice {
     return Object.defineProperties(this, Object.getOwnPropertyDescriptors(this.#useCases)) as Practice;
   }
 
   /** Stores users, then referrals, as given. */
-  async has(...things: readonly (UserBuilder | ReferralBuilder)[]): Promise<void> {
-    const built = things.map((thing) => thing.build());
-    await this.unitOfWork.run(async ({ users, referrals }) => {
-      for (const user of built) if ('email' in user) await users.add(user);
-      for (const referral of built) if ('friendEmail' in referral) await referrals.add(referral);
-    });
+  has(...things: readonly (UserBuilder | ReferralBuilder)[]): Promise<void> {
+    return addAll(this.unitOfWork, things);
+  }
+
+  /** Referrals with a flag that no one has settled, newest first. */
+  async flagged(): Promise<readonly ListedReferral[]> {
+    const ids = this.referrals.toSorted(newestFirst).map(({ id }) => id);
+    const listed = await this.doubles.referralLists.listByIds(ids, 2026);
+    return listed.filter((each) => referralFlags(each.signs).some((flag) => !isSettled(flag, each)));
   }
 
   get users(): readonly User[] {
@@ -201,9 +205,17 @@ class PracticeInMemory {
   }
 }
 
-export type Practice = PracticeInMemory & EveryUseCase;
+export type Practice = PracticeInMemory & UseCasesOf<PracticeInMemory['doubles']>;
 
-/** An in-memory practice with every use case, at 15:00 UTC on March 2, 2026. */
+/** Stores users, then referrals, as given. */
+export const addAll = (unitOfWork: UnitOfWork, things: readonly (UserBuilder | ReferralBuilder)[]): Promise<void> =>
+  unitOfWork.run(async ({ users, referrals }) => {
+    const built = things.map((thing) => thing.build());
+    for (const user of built) if ('email' in user) await users.add(user);
+    for (const referral of built) if ('friendEmail' in referral) await referrals.add(referral);
+  });
+
+/** An in-memory practice with every use case whose ports have a double, at 15:00 UTC on March 2, 2026. */
 export const aPractice = (): Practice => new PracticeInMemory().withUseCases();
 
 /** The ID of `aUser(name)`. */

@@ -5,7 +5,7 @@ import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { aMatch, aVisit } from '../builders/a-visit.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore, onPostgres, type StoreUnderTest } from './store-under-test.ts';
+import { onPostgres, type StoreUnderTest } from './store-under-test.ts';
 
 const wholePage = { page: 1, perPage: 100 };
 const newYork = 'America/New_York';
@@ -24,7 +24,7 @@ const fill = (store: StoreUnderTest) =>
     ].map((referral) => referral.build()),
   });
 
-onEveryStore('denied referrals (rule 33)', (store) => {
+onPostgres('denied referrals (rule 33)', (store) => {
   beforeEach(() => fill(store()));
 
   const listed = async (filter: object) =>
@@ -134,9 +134,7 @@ onEveryStore('denied referrals (rule 33)', (store) => {
     await store().unitOfWork.run(({ referrals }) => referrals.save(counted));
     expect(await forDesk()).toHaveLength(1);
   });
-});
 
-onPostgres('denied referrals (rule 33)', (store) => {
   test('can never be completed, whatever program writes the row', async () => {
     await fill(store());
 

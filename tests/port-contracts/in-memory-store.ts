@@ -5,17 +5,13 @@ import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credi
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
-import { InMemoryPatientRecords } from '@rewards/in-memory/patients/in-memory-patient-records';
 import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
-import { InMemoryLikelyDuplicates } from '@rewards/in-memory/merge/in-memory-likely-duplicates';
 import { InMemoryLinkOpenings } from '@rewards/in-memory/referrals/in-memory-link-openings';
-import { InMemoryPracticeTrends } from '@rewards/in-memory/referrals/in-memory-practice-trends';
 import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
-import { InMemoryReferralRecords } from '@rewards/in-memory/referrals/in-memory-referral-records';
 import { InMemoryCodeTries } from '@rewards/in-memory/sign-in/in-memory-code-tries';
 import { InMemorySessionDirectory } from '@rewards/in-memory/sign-in/in-memory-session-directory';
 import { InMemorySessionStarts } from '@rewards/in-memory/sign-in/in-memory-session-starts';
@@ -28,16 +24,12 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
   await beginPolicy(unitOfWork);
   return {
     unitOfWork,
-    likelyDuplicates: new InMemoryLikelyDuplicates(database),
     practiceTotals: new InMemoryPracticeTotals(database),
-    practiceTrends: new InMemoryPracticeTrends(database),
     linkOpenings: new InMemoryLinkOpenings(database),
     personalLinks: new InMemoryPersonalLinks(database),
     referralLists: new InMemoryReferralLists(database),
     matchableReferrals: new InMemoryMatchableReferrals(database),
     dashboards: new InMemoryDashboards(database),
-    patientRecords: new InMemoryPatientRecords(database),
-    referralRecords: new InMemoryReferralRecords(database),
     creditRecords: new InMemoryCreditRecords(database),
     creditBalances: new InMemoryCreditBalances(database),
     yearReports: new InMemoryYearReports(database),

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { idOf } from '../builders/a-practice.ts';
 import { aUser } from '../builders/a-user.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore } from './store-under-test.ts';
+import { onPostgres } from './store-under-test.ts';
 
 const page = { page: 1, perPage: 50 };
 const phone = '+16785550101';
 const joined = (name: string, day: number) => aUser(name).joined(`2026-01-0${day}T15:00:00.000Z`);
 
-onEveryStore('likely duplicates (rules 35 and 43)', (store) => {
+onPostgres('likely duplicates (rules 35 and 43)', (store) => {
   const fill = (...users: readonly ReturnType<typeof aUser>[]) =>
     fillStore(store(), { users: users.map((user) => user.build()) });
   const pairs = async () =>

@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals';
+import { toCents } from '@rewards/domain/cents';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore, onPostgres } from './store-under-test.ts';
+import { onPostgres } from './store-under-test.ts';
+import { useCasesOn } from './use-cases-on.ts';
 
 const newYork = 'America/New_York';
 const nothing = { begun: 0, signedUp: 0, completed: 0, earnedCents: 0, givenCents: 0 };
 
-onEveryStore('practice trends', (store) => {
+onPostgres('practice trends', (store) => {
   test('months without activity are included', async () => {
     expect(await store().practiceTrends.months('2025-12', '2026-02', newYork)).toEqual([
       { month: '2025-12', ...nothing },
@@ -41,9 +43,7 @@ onEveryStore('practice trends', (store) => {
       { month: '2026-03', ...nothing, signedUp: 1, completed: 1, earnedCents: 4_000 },
     ]);
   });
-});
 
-onPostgres('practice trends', (store) => {
   test('an expired pending referral still counts in the month it started (rule 31)', async () => {
     await fillStore(store(), {
       users: [aUser('Ann').build()],
@@ -68,5 +68,47 @@ onPostgres('practice trends', (store) => {
 
     expect(await store().sql.count('referrals')).toBe(1);
     expect(await figures()).toEqual(before);
+  });
+
+  test('trends include the current month, and redeemed credit counts in its own month', async () => {
+    const { useCases, has } = useCasesOn(store());
+    await has(aUser('Ann'), aUser('Dana').admin(), aReferral('Fay').signedUp());
+    const by = { userId: idOf('Dana') };
+    await useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), by });
+    const given = { userId: idOf('Ann'), by, amountCents: toCents(1_250), givenOn: '2026-02-28', note: '' };
+    await useCases.redeemCredit.execute(given);
+
+    const { months, team } = await useCases.showTrends.execute(3);
+
+    expect(months).toMatchObject([
+      { month: '2026-01', begun: 0 },
+      { month: '2026-02', begun: 1, signedUp: 1, completed: 0, givenCents: 1_250 },
+      { month: '2026-03', completed: 1, earnedCents: 5_000, givenCents: 0 },
+    ]);
+    expect(team.filter(({ total }) => total.joined > 0)).toMatchObject([
+      { staffName: null, total: { joined: 1, joinedVisited: 1, visited: 1, earnedCents: 5_000 } },
+    ]);
+    expect((await useCases.showTrends.execute(27)).months.at(0)?.month).toBe('2024-01');
+  });
+
+  test('an export has a line for each month and team member, and only a granted one is logged (rule 30)', async () => {
+    const { useCases, has } = useCasesOn(store());
+    await has(aUser('Ann').helpedBy('Gone'), aUser('Dana').admin(), aReferral('Fay').signedUp());
+    const exportOf = (from: string, to: string) =>
+      useCases.exportTeamTrends.execute({ from, to }, { userId: idOf('Dana') }, 'hash');
+
+    expect(await exportOf('2026-03', '2026-02')).toEqual({ kind: 'refused', reason: 'trend_period_invalid' });
+    const exported = await exportOf('2026-02', '2026-03');
+
+    const records = exported.kind === 'exported' ? exported.records : [];
+    expect(records.filter(({ joined }) => joined > 0)).toMatchObject([
+      { month: '2026-02', staffName: 'Gone', isListed: false, joined: 1 },
+    ]);
+    expect(records.map(({ month }) => month)).toEqual(
+      ['2026-02', '2026-03'].flatMap((month) => Array.from({ length: records.length / 2 }, () => month)),
+    );
+    expect(await store().sql.rows('select action, params, address_hash from activity_log')).toEqual([
+      { action: 'team_trends_exported', params: { from: '2026-02', to: '2026-03' }, address_hash: 'hash' },
+    ]);
   });
 });

@@ -4,7 +4,8 @@ import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { referralCodeOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore } from './store-under-test.ts';
+import { onPostgres } from './store-under-test.ts';
+import { useCasesOn } from './use-cases-on.ts';
 
 async function all<Row>(pieces: AsyncIterable<readonly Row[]>): Promise<Row[]> {
   const list: Row[] = [];
@@ -12,7 +13,7 @@ async function all<Row>(pieces: AsyncIterable<readonly Row[]>): Promise<Row[]> {
   return list;
 }
 
-onEveryStore('records for exports', (store) => {
+onPostgres('records for exports', (store) => {
   test('patients are exported newest first with their totals, without admins', async () => {
     const { patientRecords } = store();
     const ann = aUser('Ann').withPhone('+16785550101').joined('2025-01-01T12:00:00.000Z');
@@ -92,5 +93,48 @@ onEveryStore('records for exports', (store) => {
     for (let again = 0; again < 30; again += 1) for await (const _ of patientRecords.newestFirst()) break;
 
     expect(await practiceTotals.read()).toMatchObject({ users: 20 });
+  });
+
+  test('everyone without texts is exported, latest first, with phones that belong to no one', async () => {
+    const [bob, nobody] = ['+16785550101', '+16785550102'];
+    await fillStore(store(), {
+      users: [aUser('Dana').admin(), aUser('Ann'), aUser('Bob').withPhone(bob)].map((user) => user.build()),
+    });
+    const at = new Date('2026-03-02T15:00:00.000Z');
+    const origin = { source: 'opt_out_list', detail: 'old.csv', setBy: idOf('Dana'), at } as const;
+    await store().unitOfWork.run(({ textOptOuts }) =>
+      textOptOuts.addAll({ phones: [bob, nobody], emailKeys: [] }, origin),
+    );
+
+    const told = { at, source: 'opt_out_list', detail: 'old.csv', setBy: 'Dana' };
+    expect(await all(store().patientRecords.refusals())).toEqual([
+      { ...told, name: '', email: '', phone: nobody },
+      { ...told, name: 'Bob', email: 'bob@example.com', phone: bob },
+    ]);
+  });
+
+  test('an export is logged before its first row, so aborting it hides nothing (rule 30)', async () => {
+    const { useCases, has } = useCasesOn(store());
+    await has(aUser('Dana').admin());
+    const { exportPatients, exportReferrals, exportRefusals } = useCases;
+
+    for (const each of [exportPatients, exportReferrals, exportRefusals])
+      await each.execute({ userId: idOf('Dana') }, 'of here');
+
+    const logged = await store().sql.rows<{ action: string }>(
+      'select action, actor_id, address_hash from activity_log',
+    );
+    expect(logged.toSorted((one, other) => (one.action < other.action ? -1 : 1))).toEqual(
+      ['patients_exported', 'referrals_exported', 'refusals_exported'].map((action) => ({
+        ...{ action, actor_id: idOf('Dana'), address_hash: 'of here' },
+      })),
+    );
+  });
+
+  test('if logging fails, nothing is exported', async () => {
+    const { useCases } = useCasesOn(store());
+    await store().sql.rows('alter table activity_log rename to activity_log_away');
+
+    await expect(useCases.exportPatients.execute({ userId: idOf('Dana') })).rejects.toThrow();
   });
 });

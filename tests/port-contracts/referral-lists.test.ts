@@ -7,12 +7,12 @@ import { aReferral, type ReferralBuilder } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { referralCodeOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+import { onPostgres, type PostgresUnderTest } from './store-under-test.ts';
 
 const wholePage: PageRequest = { page: 1, perPage: 100 };
 const year = 2026;
 
-const fill = (store: StoreUnderTest, ...referrals: readonly ReferralBuilder[]) =>
+const fill = (store: PostgresUnderTest, ...referrals: readonly ReferralBuilder[]) =>
   fillStore(store, {
     users: [aUser('Ann').helpedBy('Dana').build(), aUser('Bob').build()],
     referrals: referrals.map((referral) => referral.build()),
@@ -28,7 +28,7 @@ const referrerAnn = {
 const friendsOf = (rows: readonly { readonly friendEmail: string }[]) =>
   rows.map(({ friendEmail }) => friendEmail.split('@')[0]);
 
-onEveryStore('referral lists', (store) => {
+onPostgres('referral lists', (store) => {
   test('an unknown referral is not found, and empty lists have no rows', async () => {
     const empty = { rows: [], total: 0 };
 

@@ -23,7 +23,7 @@ import type { PracticeTrends } from '@rewards/domain/referrals/trends/practice-t
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
 import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
 import type { MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
-import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import type { ReferralLists, ReferralPages } from '@rewards/domain/referrals/referral-lists';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
 import type { CodeTries } from '@rewards/domain/sign-in/codes/code-tries';
@@ -36,16 +36,12 @@ import type { Sql } from '../support/sql.ts';
 /** The ports of one empty store that both kinds implement. */
 export interface StoreUnderTest {
   readonly unitOfWork: UnitOfWork;
-  readonly likelyDuplicates: LikelyDuplicates;
   readonly practiceTotals: PracticeTotals;
-  readonly practiceTrends: PracticeTrends;
   readonly linkOpenings: LinkOpenings;
   readonly referralLists: ReferralLists;
   readonly matchableReferrals: MatchableReferrals;
   readonly personalLinks: PersonalLinks;
   readonly dashboards: Dashboards;
-  readonly patientRecords: PatientRecords;
-  readonly referralRecords: ReferralRecords;
   readonly creditRecords: CreditRecords;
   readonly creditBalances: CreditBalances;
   readonly yearReports: YearReports;
@@ -67,12 +63,17 @@ export interface StoreUnderTest {
   close(): Promise<void>;
 }
 
-/** Adds the lists that only PostgreSQL has. No use case reads them, so they need no double. */
+/** Adds what only PostgreSQL reads: no use case that writes needs it, so it has no double. */
 export interface PostgresUnderTest extends StoreUnderTest {
   /** Plain SQL, for what no port can do. */
   readonly sql: Sql;
   readonly activityHistory: ActivityHistory;
   readonly userDirectory: UserDirectory;
+  readonly likelyDuplicates: LikelyDuplicates;
+  readonly practiceTrends: PracticeTrends;
+  readonly referralLists: ReferralPages;
+  readonly patientRecords: PatientRecords;
+  readonly referralRecords: ReferralRecords;
   readonly quoteList: QuoteList;
   readonly redemptionList: RedemptionList;
   readonly creditPostingList: CreditPostingList;

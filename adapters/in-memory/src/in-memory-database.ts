@@ -1,69 +1,11 @@
-import type { InMemoryTables } from './in-memory-tables.ts';
+import { InMemoryTables } from './in-memory-tables.ts';
 import { InMemoryAttemptLimits } from './limits/in-memory-attempt-limits.ts';
 import { giveBackCodeTry } from './sign-in/counted-code-tries.ts';
 import { InMemoryPasswordTries } from './sign-in/in-memory-password-tries.ts';
 
 /** Committed data, shared by all in-memory adapters of one practice. */
 export class InMemoryDatabase {
-  #tables: InMemoryTables = {
-    users: new Map(),
-    patientImports: new Map(),
-    importChanges: new Map(),
-    importMappings: new Map(),
-    importAnswers: new Map(),
-    referrals: new Map(),
-    flagJudgements: new Map(),
-    taskMarks: new Map(),
-    linkOpenings: new Map(),
-    quoteRequests: new Map(),
-    creditLedger: [],
-    creditPolicy: new Map(),
-    formerRecords: new Map(),
-    peopleApart: new Map(),
-    redemptions: new Map(),
-    creditPostings: new Map(),
-    typedSlips: new Map(),
-    reportThresholds: new Map(),
-    oneTimeCodes: new Map(),
-    passkeys: new Map(),
-    recoveryCodes: new Map(),
-    signInSteps: new Map(),
-    mailLinks: new Map(),
-    givenBack: [],
-    sessions: new Map(),
-    activity: new Map(),
-    apiKeys: new Map(),
-    qrGenerations: new Map(),
-    qrScans: new Map(),
-    followUpTexts: new Map(),
-    textOptOuts: new Map(),
-    landlines: new Set(),
-    textReplies: new Map(),
-    leftOutTexts: new Map(),
-    turns: new Map(),
-    displayEvents: [],
-    screens: new Map(),
-    screenReports: new Map(),
-    screenPairings: new Map(),
-    practiceProfile: new Map(),
-    practiceConnection: new Map(),
-    practiceJobs: new Set(),
-    visits: new Map(),
-    dismissedMatches: new Map(),
-    takenReports: new Map(),
-    patientCharts: new Map(),
-    films: new Map(),
-    failedMessages: new Map(),
-    mails: [],
-    queuedMails: [],
-    reminderSwitches: new Map(),
-    outreachMails: new Map(),
-    mailings: new Map(),
-    mailRefusals: new Set(),
-    webhooks: new Map(),
-    webhookDeliveries: new Map(),
-    webhookIds: [],
-  };
+  #tables = new InMemoryTables();
   #lastWork: Promise<unknown> = Promise.resolve();
   /** Counted outside any unit of work. */
   readonly attemptLimits = new InMemoryAttemptLimits();

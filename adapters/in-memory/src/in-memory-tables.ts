@@ -99,93 +99,93 @@ export interface StoredOutreach extends Omit<OutreachMail, 'kind' | 'queuedAt'> 
 }
 
 /** Rows by key. Rows are replaced and never changed, so copying the maps copies everything. */
-export interface InMemoryTables {
-  readonly users: Map<string, User>;
+export class InMemoryTables {
+  readonly users = new Map<string, User>();
   /** Merged records, by their former ID. */
-  readonly formerRecords: Map<string, FormerRecord>;
+  readonly formerRecords = new Map<string, FormerRecord>();
   /** By the IDs of both. */
-  readonly peopleApart: Map<string, PeopleApart>;
-  readonly patientImports: Map<string, ImportRecord>;
+  readonly peopleApart = new Map<string, PeopleApart>();
+  readonly patientImports = new Map<string, ImportRecord>();
   /** By import and user. */
-  readonly importChanges: Map<string, StoredImportChange>;
+  readonly importChanges = new Map<string, StoredImportChange>();
   /** By digest. */
-  readonly importMappings: Map<string, HeaderMapping>;
+  readonly importMappings = new Map<string, HeaderMapping>();
   /** By heading and value. */
-  readonly importAnswers: Map<string, StoredColumnAnswer>;
-  readonly referrals: Map<string, Referral>;
+  readonly importAnswers = new Map<string, StoredColumnAnswer>();
+  readonly referrals = new Map<string, Referral>();
   /** By referral. */
-  readonly flagJudgements: Map<string, FlagJudgement>;
+  readonly flagJudgements = new Map<string, FlagJudgement>();
   /** By task. */
-  readonly taskMarks: Map<string, TaskMark>;
+  readonly taskMarks = new Map<string, TaskMark>();
   /** Openings of personal links, by day. */
-  readonly linkOpenings: Map<string, number>;
-  readonly quoteRequests: Map<string, QuoteRequest>;
+  readonly linkOpenings = new Map<string, number>();
+  readonly quoteRequests = new Map<string, QuoteRequest>();
   /** In the order they were appended. */
-  readonly creditLedger: LedgerEntry[];
+  readonly creditLedger: LedgerEntry[] = [];
   /** The practice's only one. */
-  readonly creditPolicy: Map<'the practice', PolicyHistory>;
-  readonly redemptions: Map<string, Redemption>;
-  readonly creditPostings: Map<string, CreditPosting>;
+  readonly creditPolicy = new Map<'the practice', PolicyHistory>();
+  readonly redemptions = new Map<string, Redemption>();
+  readonly creditPostings = new Map<string, CreditPosting>();
   /** By redemption. */
-  readonly typedSlips: Map<string, TypedSlip>;
+  readonly typedSlips = new Map<string, TypedSlip>();
   /** By year. */
-  readonly reportThresholds: Map<string, ReportThreshold>;
+  readonly reportThresholds = new Map<string, ReportThreshold>();
   /** By email and purpose. */
-  readonly oneTimeCodes: Map<string, StoredCode>;
+  readonly oneTimeCodes = new Map<string, StoredCode>();
   /** By digest. */
-  readonly passkeys: Map<string, Passkey>;
+  readonly passkeys = new Map<string, Passkey>();
   /** By user and digest. */
-  readonly recoveryCodes: Map<string, { readonly userId: string; readonly digest: string }>;
-  readonly signInSteps: Map<string, SignInStep>;
-  readonly mailLinks: Map<string, MailLink>;
+  readonly recoveryCodes = new Map<string, { readonly userId: string; readonly digest: string }>();
+  readonly signInSteps = new Map<string, SignInStep>();
+  readonly mailLinks = new Map<string, MailLink>();
   /** Given back when this work commits. */
-  readonly givenBack: Refund[];
-  readonly sessions: Map<string, Session & SessionDevice>;
-  readonly activity: Map<string, ActivityEntry>;
-  readonly apiKeys: Map<string, ApiKey>;
-  readonly qrGenerations: Map<string, QrGeneration>;
+  readonly givenBack: Refund[] = [];
+  readonly sessions = new Map<string, Session & SessionDevice>();
+  readonly activity = new Map<string, ActivityEntry>();
+  readonly apiKeys = new Map<string, ApiKey>();
+  readonly qrGenerations = new Map<string, QrGeneration>();
   /** The hashed address of the first scan, by QR. */
-  readonly qrScans: Map<string, string>;
+  readonly qrScans = new Map<string, string>();
   /** By QR. */
-  readonly followUpTexts: Map<string, FollowUpText>;
+  readonly followUpTexts = new Map<string, FollowUpText>();
   /** By phone. */
-  readonly textOptOuts: Map<string, TextsOrigin>;
-  readonly landlines: Set<string>;
-  readonly textReplies: Map<string, TextReplyForDesk & { readonly doneAt: Date | null }>;
+  readonly textOptOuts = new Map<string, TextsOrigin>();
+  readonly landlines = new Set<string>();
+  readonly textReplies = new Map<string, TextReplyForDesk & { readonly doneAt: Date | null }>();
   /** By QR. */
-  readonly leftOutTexts: Map<string, WhyNoText>;
+  readonly leftOutTexts = new Map<string, WhyNoText>();
   /** The end of the current window, by limit and key. */
-  readonly turns: Map<string, Date>;
+  readonly turns = new Map<string, Date>();
   /** In the order they were appended, which is the order of IDs. */
-  readonly displayEvents: DisplayEvent[];
-  readonly screens: Map<string, Screen>;
+  readonly displayEvents: DisplayEvent[] = [];
+  readonly screens = new Map<string, Screen>();
   /** By screen. */
-  readonly screenReports: Map<string, ScreenReport>;
-  readonly screenPairings: Map<string, ScreenPairing>;
+  readonly screenReports = new Map<string, ScreenReport>();
+  readonly screenPairings = new Map<string, ScreenPairing>();
   /** At most one row. */
-  readonly practiceProfile: Map<string, StoredProfile>;
+  readonly practiceProfile = new Map<string, StoredProfile>();
   /** At most one row. */
-  readonly practiceConnection: Map<'the practice', Connection>;
-  readonly practiceJobs: Set<string>;
-  readonly visits: Map<string, VisitRecord>;
+  readonly practiceConnection = new Map<'the practice', Connection>();
+  readonly practiceJobs = new Set<string>();
+  readonly visits = new Map<string, VisitRecord>();
   /** By system, chart and referral. */
-  readonly dismissedMatches: Map<string, DismissedMatch>;
+  readonly dismissedMatches = new Map<string, DismissedMatch>();
   /** By digest. */
-  readonly takenReports: Map<string, TakenReport>;
+  readonly takenReports = new Map<string, TakenReport>();
   /** By user. */
-  readonly patientCharts: Map<string, PatientChart>;
-  readonly films: Map<string, StoredFilm>;
-  readonly failedMessages: Map<string, StoredFailure>;
-  readonly mails: Mail[];
+  readonly patientCharts = new Map<string, PatientChart>();
+  readonly films = new Map<string, StoredFilm>();
+  readonly failedMessages = new Map<string, StoredFailure>();
+  readonly mails: Mail[] = [];
   /** Emails that can be recalled, oldest first. */
-  readonly queuedMails: RecallableMail[];
-  readonly reminderSwitches: Map<ReminderKind, ReminderSwitch>;
-  readonly outreachMails: Map<string, StoredOutreach>;
-  readonly mailings: Map<string, Mailing>;
+  readonly queuedMails: RecallableMail[] = [];
+  readonly reminderSwitches = new Map<ReminderKind, ReminderSwitch>();
+  readonly outreachMails = new Map<string, StoredOutreach>();
+  readonly mailings = new Map<string, Mailing>();
   /** By the email's key. */
-  readonly mailRefusals: Set<string>;
-  readonly webhooks: Map<string, Webhook>;
-  readonly webhookDeliveries: Map<string, StoredDelivery>;
+  readonly mailRefusals = new Set<string>();
+  readonly webhooks = new Map<string, Webhook>();
+  readonly webhookDeliveries = new Map<string, StoredDelivery>();
   /** As many as there are IDs. */
-  readonly webhookIds: number[];
+  readonly webhookIds: number[] = [];
 }

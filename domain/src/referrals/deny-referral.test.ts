@@ -78,16 +78,6 @@ describe('a denied referral', () => {
     });
   });
 
-  test("isn't offered for a visit or counted as waiting (rule 33)", async () => {
-    await deny('Fay');
-    const page = { page: 1, perPage: 10 };
-
-    expect((await practice.listReferrals.execute({ waitingDays: 1 }, page)).rows).toEqual([]);
-    expect((await practice.listReferrals.execute({ isDenied: true }, page)).rows).toMatchObject([
-      { id: referralIdOf('Fay'), awardIfCompletedCents: undefined, denier: { name: 'Dana' } },
-    ]);
-  });
-
   test('stays denied when its friend joins, and the referrer gets no email about it (rule 33)', async () => {
     await deny('Gus');
     const [{ friendEmail: email }, ann] = [

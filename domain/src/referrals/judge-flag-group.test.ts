@@ -10,7 +10,7 @@ const atHome = (name: string) => aReferral(name).fromAddress('198.51.100.7').sig
 const judge = (...friends: readonly string[]) =>
   practice.judgeFlagGroup.execute({ referralIds: friends.map(referralIdOf), adminId, word: 'One family' });
 const open = async () =>
-  (await practice.listReferrals.execute({ isFlagged: true }, { page: 1, perPage: 20 })).rows
+  (await practice.flagged())
     .map(({ friendEmail }) => friendEmail.slice(0, -'@example.com'.length))
     .toSorted((one, other) => one.localeCompare(other));
 const undo = (activityId: string) => practice.undoActivity.execute({ activityId, adminId });
@@ -66,7 +66,7 @@ test('an undo leaves newer decisions, and refuses if nothing else is left (rule 
   expect(await undo(entry)).toEqual({ kind: 'refused', reason: 'decisions_changed' });
 });
 
-test('paid visits and denied referrals need no review, and a sixth sibling shows with them (rules 9 and 33)', async () => {
+test('paid visits and denied referrals need no review, and a sixth sibling does (rules 9 and 33)', async () => {
   const complete = (friend: string) =>
     practice.completeReferral.execute({ referralId: referralIdOf(friend), by: { userId: adminId } });
   await complete('Al');
@@ -78,6 +78,4 @@ test('paid visits and denied referrals need no review, and a sixth sibling shows
   await practice.has(atHome('Flo'));
 
   expect(await open()).toEqual(['di', 'ed', 'flo']);
-  const group = await practice.showFlagGroup.execute(referralIdOf('Flo'));
-  expect(group.kind === 'found' && group.referrals).toHaveLength(6);
 });

@@ -13,8 +13,7 @@ const judge = (given: Partial<JudgeFlagsCommand> = {}) =>
     word: 'One family',
     ...given,
   });
-const flagged = async () =>
-  (await practice.listReferrals.execute({ isFlagged: true }, { page: 1, perPage: 10 })).rows.map(({ id }) => id);
+const flagged = async () => (await practice.flagged()).map(({ id }) => id);
 
 beforeEach(async () => {
   practice = aPractice();

@@ -10,7 +10,7 @@ import { localInstant } from '../local-instant.ts';
 import type { ReferralFilter } from './referral-filter.ts';
 import { isCompletable } from './referral.ts';
 import { referralFlags } from './referral-flags.ts';
-import type { FlagEvidence, ListedReferral, ReferralLists } from './referral-lists.ts';
+import type { FlagEvidence, ListedReferral, ReferralPages } from './referral-lists.ts';
 
 /** Days are the practice's, such as 2026-03-02. The last one is included. */
 export type ReferralsQuery = Omit<ReferralFilter, 'begunFrom' | 'begunBefore' | 'waitingSince'> & {
@@ -32,7 +32,7 @@ export type ShownReferral = ListedReferral & {
  * up.
  */
 export class ListReferrals extends UseCase<{
-  referralLists: ReferralLists;
+  referralLists: ReferralPages;
   policy: CurrentCreditPolicy;
   clock: Clock;
 }> {

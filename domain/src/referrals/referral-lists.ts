@@ -57,11 +57,17 @@ export interface ListedReferral extends JudgedReferral {
   readonly referrerYearCents: Cents;
 }
 
-/** The reading side of referrals. Newest first, then by id. Throws `StoreUnavailable` while the store is away. */
+/** The reading side of referrals. Throws `StoreUnavailable` while the store is away. */
 export interface ReferralLists {
   find(id: string): Promise<JudgedReferral | undefined>;
   /** The referral someone came by, looked up with the match key of their email. */
   findByFriend(friendKey: string): Promise<JudgedReferral | undefined>;
+  /** These referrals, each with its referrer's credit in `programYear`, in no particular order. */
+  listByIds(ids: readonly string[], programYear: number): Promise<readonly ListedReferral[]>;
+}
+
+/** The pages of lists, newest first, then by id. */
+export interface ReferralPages extends ReferralLists {
   /** The referrer of each person, by the match key of their email. People without a referral have no entry. */
   sendersOf(
     friendKeys: readonly string[],
@@ -72,8 +78,6 @@ export interface ReferralLists {
    * `maxSearched` if searched.
    */
   list(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>>;
-  /** These referrals, each with its referrer's credit in `programYear`, in no particular order. */
-  listByIds(ids: readonly string[], programYear: number): Promise<readonly ListedReferral[]>;
   /** The evidence for each of these referrals, by ID. */
   evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>>;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { UseCase } from '../use-case.ts';
 import { flagGroups } from './flag-groups.ts';
-import type { ListedReferral, ReferralLists } from './referral-lists.ts';
+import type { ListedReferral, ReferralPages } from './referral-lists.ts';
 
 /** A referrer with more friends than this isn't reviewed side by side. */
 const maxCompared = 500;
@@ -13,7 +13,7 @@ export type ShowFlagGroupOutcome =
   | { readonly kind: 'refused'; readonly reason: 'referral_unknown' | 'nothing_flagged' };
 
 /** The referrals that share a sign with a flagged one, side by side (rule 9). */
-export class ShowFlagGroup extends UseCase<{ referralLists: ReferralLists; timeZone: string; clock: Clock }> {
+export class ShowFlagGroup extends UseCase<{ referralLists: ReferralPages; timeZone: string; clock: Clock }> {
   async execute(referralId: string): Promise<ShowFlagGroupOutcome> {
     const { referralLists, timeZone, clock } = this.dependencies;
     const asked = await referralLists.find(referralId);

@@ -2,14 +2,13 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { type Practice, aPractice, idOf, referralIdOf } from '@rewards/tests/builders/a-practice';
 import { type ReferralBuilder, aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { flagTasks, friendTasks, friendWaitingDays } from './found-tasks.ts';
+import { flagTasks } from './found-tasks.ts';
 
 let practice: Practice;
-const wholePage = { page: 1, perPage: 100 };
 const day = (number: number) => `2026-02-0${number}T15:00:00.000Z`;
 const atHome = (friend: string, number: number): ReferralBuilder =>
   aReferral(friend).began(day(number)).signedUp(day(number)).fromAddress('home');
-const flagged = async () => flagTasks((await practice.listReferrals.execute({ isFlagged: true }, wholePage)).rows);
+const flagged = async () => flagTasks(await practice.flagged());
 
 beforeEach(async () => {
   practice = aPractice();
@@ -57,12 +56,4 @@ test('completed and denied friends are evidence for the others, and no task (rul
   ]);
   await denyReferral.execute({ referralId: referralIdOf('Cy'), ...decision });
   expect(await flagged()).toEqual([]);
-});
-
-test("a denied friend isn't waited for (rule 33)", async () => {
-  await practice.has(aReferral('Al').signedUp(), aReferral('Bo').signedUp().denied());
-  practice.clock.advanceSeconds(120 * 86_400);
-
-  const { rows } = await practice.listReferrals.execute({ waitingDays: friendWaitingDays }, wholePage);
-  expect(friendTasks(rows).map(({ key }) => key)).toEqual([`friend_waiting:${referralIdOf('Al')}`]);
 });

@@ -13,6 +13,7 @@ import { flagGroups } from '../referrals/flag-groups.ts';
 import { isSettled } from '../referrals/flag-judgement.ts';
 import type { ShownReferral } from '../referrals/list-referrals.ts';
 import { type ReferralFlag, referralFlags } from '../referrals/referral-flags.ts';
+import type { ListedReferral } from '../referrals/referral-lists.ts';
 import type { ListedScreen } from '../screens/list-screens.ts';
 import type { TokenDigest } from '../token-digest.ts';
 import { type Webhook, nameOf, needsAttention } from '../webhooks/webhook.ts';
@@ -119,7 +120,7 @@ export const mailboxTasks = (mailboxes: readonly (readonly NamedAccount[])[]): r
  *
  * @param referrals those with an open flag, newest first
  */
-export const flagTasks = (referrals: readonly ShownReferral[]): readonly Task[] =>
+export const flagTasks = (referrals: readonly ListedReferral[]): readonly Task[] =>
   flagGroups(referrals).flatMap((group) =>
     group.slice(-1).map((oldest) => ({
       key: taskKey('flags', oldest.id),
@@ -129,7 +130,7 @@ export const flagTasks = (referrals: readonly ShownReferral[]): readonly Task[] 
   );
 
 /** Each kind of flag once, with the highest count. */
-function openFlags(group: readonly ShownReferral[]): readonly ReferralFlag[] {
+function openFlags(group: readonly ListedReferral[]): readonly ReferralFlag[] {
   const open = group.flatMap((each) => referralFlags(each.signs).filter((flag) => !isSettled(flag, each)));
   const friendsOf = (flag: ReferralFlag) => ('friends' in flag ? flag.friends : 0);
   return [...Map.groupBy(open, ({ kind }) => kind).values()].flatMap((alike) =>
@@ -215,7 +216,7 @@ export function profileTasks(practice: PracticeProfile, patients: number): reado
 
 const account = ({ id, name, email }: NamedAccount): NamedAccount => ({ id, name, email });
 
-const ofReferral = ({ id, friendName, friendEmail, referrer }: ShownReferral) => ({
+const ofReferral = ({ id, friendName, friendEmail, referrer }: ListedReferral) => ({
   referralId: id,
   friend: friendName ?? friendEmail,
   referrer: referrer.name || referrer.email,

@@ -5,7 +5,7 @@ import type {
   FlagEvidence,
   JudgedReferral,
   ListedReferral,
-  ReferralLists,
+  ReferralPages,
 } from '@rewards/domain/referrals/referral-lists';
 import { type SqlBool, sql } from 'kysely';
 import { readCents, yearEarned } from '../credit/earned-credit.ts';
@@ -21,7 +21,7 @@ import { referralSigns } from './referral-signs.ts';
 import { referrals as table } from '../tables/referrals-table.ts';
 
 /** The committed lists of referrals. */
-export class PostgresReferralLists extends OnDatabase implements ReferralLists {
+export class PostgresReferralLists extends OnDatabase implements ReferralPages {
   async find(id: string): Promise<JudgedReferral | undefined> {
     const row = await this.database.first(judged, { id });
     return row && toJudgedReferral(row);

@@ -7,14 +7,19 @@ type ClassOf<Given> = Given extends UseCaseBinding<infer Class> ? Class : never;
 
 /** All use cases, by name. */
 export type EveryUseCase = { readonly [Name in keyof EveryBinding]: InstanceType<ClassOf<EveryBinding[Name]>> };
-/** All dependencies of the use cases, by name. */
-export type UseCaseDependencies = UnionToIntersection<DependenciesOf<ClassOf<EveryBinding[keyof EveryBinding]>>>;
+/** The use cases whose dependencies are all among the values. */
+export type UseCasesOf<Values> = Pick<
+  EveryUseCase,
+  {
+    [Name in keyof EveryBinding]: Values extends DependenciesOf<ClassOf<EveryBinding[Name]>> ? Name : never;
+  }[keyof EveryBinding]
+>;
 
 /**
  * Builds the use cases from plain values instead of a container, as tests do with doubles. Each is built on first use,
  * and gets only its own dependencies.
  */
-export function composeUseCases(values: UseCaseDependencies): EveryUseCase {
+export function composeUseCases<Values extends object>(values: Values): UseCasesOf<Values> {
   const useCases = {};
   const given = new Map<string, unknown>(Object.entries(values));
   for (const [name, made] of modules.flatMap((part) => Object.entries<UseCaseBinding>(part.useCases))) {
@@ -23,5 +28,5 @@ export function composeUseCases(values: UseCaseDependencies): EveryUseCase {
     const get = () => (kept ??= new made.class(partsOf() as never));
     Object.defineProperty(useCases, name, { enumerable: true, configurable: true, get });
   }
-  return useCases as EveryUseCase;
+  return useCases as UseCasesOf<Values>;
 }

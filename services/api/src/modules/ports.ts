@@ -39,7 +39,7 @@ import type { LikelyDuplicates } from '@rewards/domain/merge/likely-duplicates';
 import type { LinkOpenings } from '@rewards/domain/referrals/trends/link-openings';
 import type { PracticeTrends } from '@rewards/domain/referrals/trends/practice-trends';
 import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
-import type { ReferralLists } from '@rewards/domain/referrals/referral-lists';
+import type { ReferralPages } from '@rewards/domain/referrals/referral-lists';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
 import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
@@ -147,7 +147,7 @@ export interface AdaptedPorts {
   readonly userDirectory: UserDirectory;
   readonly likelyDuplicates: LikelyDuplicates;
   readonly practiceTotals: PracticeTotals;
-  readonly referralLists: ReferralLists;
+  readonly referralLists: ReferralPages;
   readonly practiceTrends: PracticeTrends;
   readonly linkOpenings: LinkOpenings;
   readonly friendSearch: FriendSearch;
