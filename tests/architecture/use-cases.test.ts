@@ -1,19 +1,31 @@
 import { expect, test } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { filesIn, projectFolder } from './project-folder.ts';
 
 /** Whether the code exports a class with an `execute` method. */
 const isUseCase = (code: string) => /^export class /m.test(code) && /^ {2}(async )?\*?execute\(/m.test(code);
 
+const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
+
+/** What reads through a port without a double is tested on PostgreSQL. */
+const onPostgres = filesIn('tests/port-contracts', /\.test\.ts$/)
+  .map(read)
+  .filter((code) => code.includes('composedOn('))
+  .join('\n');
+const nameOf = (file: string) =>
+  basename(file, '.ts').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const withoutTest = (files: readonly string[]) =>
-  files.filter((file) => !existsSync(join(projectFolder, file.replace(/\.ts$/, '.test.ts'))));
+  files.filter(
+    (file) =>
+      !existsSync(join(projectFolder, file.replace(/\.ts$/, '.test.ts'))) &&
+      !new RegExp(`\\b${nameOf(file)}\\b`).test(onPostgres),
+  );
 
-const useCases = filesIn('domain/src', /(?<!\.test)\.ts$/).filter((file) =>
-  isUseCase(readFileSync(join(projectFolder, file), 'utf8')),
-);
+const useCases = filesIn('domain/src', /(?<!\.test)\.ts$/).filter((file) => isUseCase(read(file)));
 
-test('every use case has a test next to it', () => {
+test('every use case has a test next to it, or one on PostgreSQL', () => {
   expect(useCases.length).toBeGreaterThan(40);
   expect(withoutTest(useCases)).toEqual([]);
 });

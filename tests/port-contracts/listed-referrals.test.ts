@@ -5,14 +5,14 @@ import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { type ReferralBuilder, aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { onPostgres } from './store-under-test.ts';
-import { useCasesOn } from './use-cases-on.ts';
+import { composedOn } from './composed-on.ts';
 
 const wholePage = { page: 1, perPage: 100 };
 const by = { userId: idOf('Desk') };
 
 onPostgres('listed referrals', (store) => {
   const practiceWith = async (...things: readonly ReferralBuilder[]) => {
-    const { useCases, clock, has } = useCasesOn(store());
+    const { useCases, clock, has } = composedOn(store());
     await has(aUser('Ann'), aUser('Bob'), aUser('Desk').admin(), ...things);
     return { ...useCases, clock };
   };

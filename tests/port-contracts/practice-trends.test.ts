@@ -5,7 +5,7 @@ import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { fillStore } from './fill-store.ts';
 import { onPostgres } from './store-under-test.ts';
-import { useCasesOn } from './use-cases-on.ts';
+import { composedOn } from './composed-on.ts';
 
 const newYork = 'America/New_York';
 const nothing = { begun: 0, signedUp: 0, completed: 0, earnedCents: 0, givenCents: 0 };
@@ -71,7 +71,7 @@ onPostgres('practice trends', (store) => {
   });
 
   test('trends include the current month, and redeemed credit counts in its own month', async () => {
-    const { useCases, has } = useCasesOn(store());
+    const { useCases, has } = composedOn(store());
     await has(aUser('Ann'), aUser('Dana').admin(), aReferral('Fay').signedUp());
     const by = { userId: idOf('Dana') };
     await useCases.completeReferral.execute({ referralId: referralIdOf('Fay'), by });
@@ -91,8 +91,22 @@ onPostgres('practice trends', (store) => {
     expect((await useCases.showTrends.execute(27)).months.at(0)?.month).toBe('2024-01');
   });
 
+  test('the funnel of a period begins with the openings of links, and says since when they count', async () => {
+    const { useCases, has, clock } = composedOn(store());
+    await has(aUser('Ann'), aReferral('Fay').signedUp(), aReferral('Gil').fromOrigin('staff'));
+    clock.set('2026-03-03T15:00:00.000Z');
+    await useCases.countOpenings.execute();
+
+    expect(await useCases.showTeamTrends.execute({ from: undefined, to: undefined })).toMatchObject({
+      kind: 'shown',
+      period: { from: '2025-04', to: '2026-03' },
+      total: { joined: 1, visited: 0 },
+      funnel: { openings: 1, openingsSince: '2026-03-03', begun: 1, joined: 1, visited: 0, byStaff: 1 },
+    });
+  });
+
   test('an export has a line for each month and team member, and only a granted one is logged (rule 30)', async () => {
-    const { useCases, has } = useCasesOn(store());
+    const { useCases, has } = composedOn(store());
     await has(aUser('Ann').helpedBy('Gone'), aUser('Dana').admin(), aReferral('Fay').signedUp());
     const exportOf = (from: string, to: string) =>
       useCases.exportTeamTrends.execute({ from, to }, { userId: idOf('Dana') }, 'hash');

@@ -5,7 +5,7 @@ import { aUser } from '../builders/a-user.ts';
 import { referralCodeOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
 import { onPostgres } from './store-under-test.ts';
-import { useCasesOn } from './use-cases-on.ts';
+import { composedOn } from './composed-on.ts';
 
 async function all<Row>(pieces: AsyncIterable<readonly Row[]>): Promise<Row[]> {
   const list: Row[] = [];
@@ -114,7 +114,7 @@ onPostgres('records for exports', (store) => {
   });
 
   test('an export is logged before its first row, so aborting it hides nothing (rule 30)', async () => {
-    const { useCases, has } = useCasesOn(store());
+    const { useCases, has } = composedOn(store());
     await has(aUser('Dana').admin());
     const { exportPatients, exportReferrals, exportRefusals } = useCases;
 
@@ -132,7 +132,7 @@ onPostgres('records for exports', (store) => {
   });
 
   test('if logging fails, nothing is exported', async () => {
-    const { useCases } = useCasesOn(store());
+    const { useCases } = composedOn(store());
     await store().sql.rows('alter table activity_log rename to activity_log_away');
 
     await expect(useCases.exportPatients.execute({ userId: idOf('Dana') })).rejects.toThrow();

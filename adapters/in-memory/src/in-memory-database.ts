@@ -41,11 +41,10 @@ export class InMemoryDatabase {
 }
 
 /** Rows are never changed, so new maps and lists of the same rows are a full copy. */
-const copyOf = (tables: InMemoryTables): InMemoryTables => ({
-  ...tables,
-  ...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, copyOfRows(rows)])),
-  givenBack: [],
-});
+function copyOf(tables: InMemoryTables): InMemoryTables {
+  const copies = Object.entries(tables).map(([name, rows]) => [name, copyOfRows(rows)]);
+  return Object.assign(new InMemoryTables(), Object.fromEntries(copies), { givenBack: [] });
+}
 
 function copyOfRows(rows: InMemoryTables[keyof InMemoryTables]): unknown {
   if (Array.isArray(rows)) return [...rows];

@@ -10,7 +10,7 @@ import type { UserBuilder } from '../builders/a-user.ts';
 import type { PostgresUnderTest } from './stores.ts';
 
 /** The use cases of readers without a double, on PostgreSQL, at 15:00 UTC on March 2, 2026. */
-export function useCasesOn(store: PostgresUnderTest) {
+export function composedOn(store: PostgresUnderTest) {
   const { unitOfWork, referralLists, practiceTrends, linkOpenings, patientRecords, referralRecords } = store;
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const useCases = composeUseCases({
