@@ -14,12 +14,11 @@ const files = {
   table: `${postgres}/tables/users-table.ts`,
   user: `${domain}/patients/user.ts`,
   contract: 'contracts/src/user.ts',
+  names: 'contracts/src/texts/en/user-fields.ts',
+  fieldTest: `${domain}/correction/birthday.test.ts`,
   presented: `${api}/modules/patients/present-user.ts`,
-  columns: `${admin}/users/user-columns.tsx`,
-  columnWords: `${admin}/texts/en/users.ts`,
   headings: `${domain}/patients/import/column-meanings.ts`,
   cells: `${domain}/patients/import/read-patient-row.ts`,
-  importContract: 'contracts/src/patient-import.ts',
   useCase: `${domain}/referrals/pause-referral.ts`,
   useCaseTest: `${domain}/referrals/pause-referral.test.ts`,
   actions: `${domain}/activity/activity-params.ts`,
@@ -35,7 +34,7 @@ const files = {
   buttonWords: `${admin}/texts/en/flags.ts`,
 };
 
-/** A patient's birthday, in the database, the API and the list of All Users. */
+/** A patient's birthday: edited, logged, merged, undone, imported and exported. */
 export const field: readonly Step[] = [
   {
     file: files.migration,
@@ -69,26 +68,23 @@ export class KeepBirthdays extends Migration {
     insert: '  /** As 1980-03-02. */\n  readonly birthday: string | null;\n',
   },
   { file: files.user, behind: '    phone: null,\n', insert: '    birthday: null,\n' },
+  { file: files.user, before: '  staffName: { ...typed', insert: '  birthday: typed,\n' },
+  { file: files.contract, before: '  is_admin: z.boolean(),\n', insert: '  birthday: z.nullable(z.string()),\n' },
   {
     file: files.contract,
-    behind: '  phone: z.nullable(z.string()),\n',
-    insert: '  birthday: z.nullable(z.string()),\n',
+    before: '  note: z.optional(',
+    insert: "  birthday: z.optional(z.nullable(z.union([z.literal(''), z.iso.date()]))),\n",
   },
+  { file: files.contract, before: '  staff: z.nullable(', insert: '  birthday: z.nullable(z.string()),\n' },
+  { file: files.names, before: "  note: 'Note',\n", insert: "  birthday: 'Birthday',\n" },
   { file: files.presented, behind: '  phone: user.phone,\n', insert: '  birthday: user.birthday,\n' },
   {
-    file: files.columns,
-    before: '    {\n      header: texts.code,\n',
-    insert: "    { header: texts.birthday, width: '9%', cell: ({ birthday }) => birthday ?? <NoneText /> },\n",
+    file: files.presented,
+    before: "    createdAt: ['Joined', ",
+    insert: "    birthday: ['Birthday', ({ birthday }) => birthday ?? ''],\n",
   },
-  { file: files.columnWords, behind: "  phone: 'Phone',\n", insert: "  birthday: 'Birthday',\n" },
-];
-
-/** The same in patient lists, their dry run and the export. */
-export const fieldOfLists: readonly Step[] = [
   { file: files.headings, before: "  'staff',\n", insert: "  'birthday',\n" },
   { file: files.headings, before: "  staff: 'staff ", insert: "  birthday: 'birthday birthdate dateofbirth dob',\n" },
-  { file: files.cells, before: '  readonly staffName?: string;\n', insert: '  readonly birthday?: string;\n' },
-  { file: files.cells, before: '  staffName: true,\n', insert: '  birthday: true,\n' },
   {
     file: files.cells,
     before: '  const patient = {\n',
@@ -98,17 +94,6 @@ export const fieldOfLists: readonly Step[] = [
     file: files.cells,
     before: '    ...(staffName ? { staffName } : {}),\n',
     insert: '    ...(birthday ? { birthday } : {}),\n',
-  },
-  { file: files.importContract, before: "  'staff',\n", insert: "  'birthday',\n" },
-  {
-    file: files.importContract,
-    before: '  staff: z.nullable(z.string()),\n',
-    insert: '  birthday: z.nullable(z.string()),\n',
-  },
-  {
-    file: files.presented,
-    before: "  ['Staff', ",
-    insert: "  ['Birthday', ({ birthday }) => birthday ?? ''],\n",
   },
 ];
 
@@ -216,6 +201,37 @@ export const besides: readonly Step[] = [
     file: files.doubleOfRows,
     before: '  staffName: [\n',
     insert: "  birthday: [{ title: 'no birthday', known: {}, says: {}, changes: {} }],\n",
+  },
+  {
+    file: files.fieldTest,
+    text: `import { expect, test } from '@jest/globals';
+import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
+import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
+import { aUser } from '@rewards/tests/builders/a-user';
+import { mergePatientRow } from '../patients/import/merge-patient-row.ts';
+import { patientVersion } from './patient-version.ts';
+
+test('a birthday is guarded, logged, imported, and neither lost in a merge nor by its undo', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Dana').admin(), aUser('Ann'), aUser('Bob').joined('2026-03-01T15:00:00.000Z'));
+  const [adminId, userId] = [idOf('Dana'), idOf('Bob')];
+  const bob = () => practice.user('bob@example.com')!;
+  const version = patientVersion(bob(), new InMemoryTokenDigest());
+  const correct = (birthday: string) => practice.correctPatient.execute({ userId, adminId, version, to: { birthday } });
+  const undo = () => practice.undoActivity.execute({ activityId: practice.activity.at(-1)!.id, adminId });
+
+  await correct('1980-03-02');
+  const changes = [{ field: 'birthday', from: null, to: '1980-03-02' }];
+  expect(practice.activity.at(-1)).toMatchObject({ what: { params: { changes } } });
+  expect(await correct('1999-09-09')).toEqual({ kind: 'refused', reason: 'patient_changed_meanwhile' });
+  await practice.mergePatients.execute({ userId, intoId: idOf('Ann'), choice: {}, adminId });
+  expect(practice.user('ann@example.com')).toMatchObject({ birthday: '1980-03-02' });
+  await undo();
+  expect(practice.user('ann@example.com')).toMatchObject({ birthday: null });
+  expect(bob()).toMatchObject({ birthday: '1980-03-02' });
+  expect(mergePatientRow(bob(), { birthday: '1981-01-01' }, new Date(0))).toMatchObject({ birthday: '1981-01-01' });
+});
+`,
   },
   {
     file: files.useCaseTest,
