@@ -51,7 +51,6 @@ function Question({ question, given, onAnswer }: QuestionProps) {
             <NativeSelect
               key={value.value}
               size="sm"
-              className={classes.column ?? ''}
               label={texts.valueIn(valueNamed(value.value), value.rows, formatCount(value.rows))}
               data={answer === null ? [{ value: '', label: texts.noAnswer }, ...options] : options}
               value={answer ?? ''}

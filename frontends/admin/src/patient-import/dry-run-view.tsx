@@ -1,17 +1,19 @@
-import { type ImportResult, sampleRow, type SampleRow } from '@rewards/contracts/patient-import';
+import { columnMeaning, type ImportResult, sampleRow, type SampleRow } from '@rewards/contracts/patient-import';
 import { Alert, IconAlertTriangle, PhoneText, Text } from '@rewards/kit';
-import { texts } from '../texts/patient-import.ts';
+import { ColumnChooser } from '../table-reading/column-chooser.tsx';
+import { PreviewTable } from '../table-reading/preview-table.tsx';
+import { labels, texts } from '../texts/patient-import.ts';
+import { texts as ofTables } from '../texts/table-reading.ts';
 import { ColumnQuestions } from './column-questions.tsx';
-import { Columns, labels } from './columns.tsx';
-import classes from './dry-run.module.css';
 import { Findings } from './findings.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import own from './patient-import.module.css';
 import { Nicknames } from './nicknames.tsx';
-import { RawLines } from './raw-lines.tsx';
 import { RowErrors } from './row-errors.tsx';
 import { TextsQuestion } from './texts-question.tsx';
 import type { PatientList } from './use-patient-upload.ts';
+
+const fields = columnMeaning.options.filter((meaning) => meaning !== 'ignored');
 
 const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
 
@@ -38,30 +40,31 @@ function Sample({ rows }: { readonly rows: readonly SampleRow[] }) {
   // Only answers of staff say something about emails.
   const shown = sampled.filter((name) => name !== 'takes_mails' || rows.some((row) => row[name] !== null));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
-    <section className={classes.sample} aria-label={texts.sample} tabIndex={0}>
-      <table className={own.errorTable}>
-        <caption>{texts.sample}</caption>
-        <thead>
-          <tr>
-            {shown.map((name) => (
-              <th key={name} scope="col">
-                {headings[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.row} data-skipped={row.outcome === 'skipped'}>
-              {shown.map((name) => (
-                <td key={name}>{cellOf(row, name)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PreviewTable
+      caption={texts.sample}
+      headings={shown.map((name) => headings[name])}
+      rows={rows.map((row) => ({
+        key: row.row,
+        cells: shown.map((name) => cellOf(row, name)),
+        isSkipped: row.outcome === 'skipped',
+      }))}
+    />
+  );
+}
+
+/** The first lines as they stand in the file, for the person who has to say what its columns hold. */
+function RawLines({ lines }: { readonly lines: readonly (readonly string[])[] }) {
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  const columns = Array.from({ length: width }, (_, column) => column);
+  return (
+    <>
+      <Text>{texts.headingsUnknown}</Text>
+      <PreviewTable
+        caption={texts.firstLines}
+        headings={columns.map((column) => ofTables.columnNamed(column + 1))}
+        rows={lines.map((line, key) => ({ key, cells: columns.map((column) => line[column]) }))}
+      />
+    </>
   );
 }
 
@@ -78,10 +81,8 @@ interface DryRunViewProps {
 
 /** What an upload would do, and how the list is read. Nothing is written yet (rule 27). */
 export function DryRunView({ list, result, onRead, onAnswer, outdated }: DryRunViewProps) {
-  const { mapping: told = [], sample_rows: rows = [], unread_columns: unread = [] } = result;
-  // Until the response arrives, the latest choice counts, so a second choice builds on the first.
-  const mapping = told.map((column, index) => ({ ...column, meaning: list.mapping?.[index] ?? column.meaning }));
-  const hasEmails = told.some(({ meaning }) => meaning === 'email');
+  const { mapping = [], sample_rows: rows = [], unread_columns: unread = [] } = result;
+  const hasEmails = mapping.some(({ meaning }) => meaning === 'email');
   return (
     <div className={own.result} aria-busy={outdated} data-outdated={outdated}>
       <h3 className={own.resultTitle}>{texts.dryRunOf(list.file.name)}</h3>
@@ -108,13 +109,18 @@ export function DryRunView({ list, result, onRead, onAnswer, outdated }: DryRunV
       )}
       {result.is_remembered && <Text fz="sm">{texts.remembered}</Text>}
       {result.first_lines !== undefined && <RawLines lines={result.first_lines} />}
-      <Columns
-        mapping={mapping}
-        unread={unread}
+      <ColumnChooser
+        columns={mapping}
+        mapping={list.mapping}
+        fields={fields}
+        labels={labels}
+        severalOf={['email', 'phone', 'takes_texts', 'refuses_texts', 'contact', 'status']}
         mustChoose={!hasEmails}
         isGuessed={result.first_lines !== undefined}
         onMap={(changed) => onRead({ ...list, mapping: changed })}
-      />
+      >
+        {unread.length > 0 && <Text fz="sm">{texts.unread(unread.join(', '))}</Text>}
+      </ColumnChooser>
       {rows.length > 0 && <Sample rows={rows} />}
       {hasEmails && <RowErrors list={list} errors={result.errors} />}
     </div>

@@ -2,8 +2,8 @@ import type { KeptPerson, KeptReason } from '@rewards/contracts/imports';
 import { Anchor, Text } from '@rewards/kit';
 import { Link } from 'react-router';
 import { texts } from '../texts/imports.ts';
+import { labels } from '../texts/patient-import.ts';
 import { patientAddress } from '../users/patient-address.ts';
-import { labels } from './columns.tsx';
 import classes from './kept-people.module.css';
 
 interface KeptPeopleProps {

@@ -1,13 +1,43 @@
 import { useEffect, useRef } from 'react';
-import { Alert, Button, IconAlertTriangle, Text } from '@rewards/kit';
+import { reportColumnMeaning, type ReportPreview as Preview } from '@rewards/contracts/reports';
+import { Alert, Button, formatDay, IconAlertTriangle, PhoneText, Text } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import classes from '../form.module.css';
+import { ColumnChooser } from '../table-reading/column-chooser.tsx';
+import { PreviewTable } from '../table-reading/preview-table.tsx';
 import { texts } from '../texts/reports.ts';
 import { IgnoredRows } from './ignored-rows.tsx';
-import { ReportColumns } from './report-columns.tsx';
-import { ReportSample } from './report-sample.tsx';
 import own from './reports.module.css';
 import type { Mapping, ReportStep } from './use-report.ts';
+
+const { meanings } = texts;
+const fields = reportColumnMeaning.options.filter((meaning) => meaning !== 'ignored');
+
+type Row = Preview['sample'][number];
+/** What a report may not tell. */
+const maybeTold = ['email', 'phone', 'referred_by'] as const;
+
+/** The first visits, as we read them. */
+function Sample({ rows }: { readonly rows: readonly Row[] }) {
+  const told = maybeTold.filter((field) => rows.some((row) => row[field]));
+  const cellOf = (row: Row, field: (typeof maybeTold)[number]) =>
+    field === 'phone' && row.phone !== null ? <PhoneText phone={row.phone} /> : row[field];
+  return (
+    <PreviewTable
+      caption={texts.sample}
+      headings={[meanings.name, meanings.day, ...told.map((field) => meanings[field]), texts.friend]}
+      rows={rows.map((row) => ({
+        key: row.row,
+        cells: [
+          row.name,
+          formatDay(row.day),
+          ...told.map((field) => cellOf(row, field)),
+          row.is_matched ? texts.yes : texts.no,
+        ],
+      }))}
+    />
+  );
+}
 
 interface ReportPreviewProps {
   readonly step: Extract<ReportStep, { kind: 'preview' }>;
@@ -54,8 +84,22 @@ export function ReportPreview({ step, onMap, onTake, onList, onClose }: ReportPr
           <IgnoredRows ignored={result.ignored} />
         </div>
       )}
-      <ReportColumns preview={preview} mapping={mapping} isFixed={busy === 'taking'} onMap={onMap} />
-      {preview.sample.length > 0 && <ReportSample rows={preview.sample} />}
+      {preview.is_remembered && <Text fz="sm">{texts.remembered}</Text>}
+      <ColumnChooser
+        columns={preview.columns}
+        mapping={mapping}
+        fields={fields}
+        labels={texts.meanings}
+        severalOf={['email', 'phone']}
+        mustChoose={missing.length > 0}
+        disabled={busy === 'taking'}
+        onMap={onMap}
+      >
+        <Text fz="sm" c="dimmed">
+          {texts.otherColumns}
+        </Text>
+      </ColumnChooser>
+      {preview.sample.length > 0 && <Sample rows={preview.sample} />}
       <div className={own.actions}>
         {canTake && (
           <BusyButton busy={isBusy} onClick={onTake}>

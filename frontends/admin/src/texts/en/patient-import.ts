@@ -21,11 +21,6 @@ export const patientImport = {
   headingsUnknown: "We couldn't tell from the column names what's in this list. Check each column below.",
   remembered: 'We used the columns from your last list.',
   firstLines: 'The first lines of your file',
-  columns: 'Columns we read',
-  noColumn: 'Not in this list',
-  another: (field: string, number: number) => `${field} (${number})`,
-  changeColumns: 'Change columns',
-  doneChanging: 'Done',
   unread: (headings: string) => `We don't read these: ${headings}`,
   askTexts: 'Did these people agree to get texts?',
   unsaidTexts: (rows: number, count: string) =>
@@ -73,7 +68,6 @@ export const patientImport = {
   nicknameOf: (name: string, nickname: string, written: string) => `${name}: ${nickname}, from ${written}`,
   nicknamesHint: 'To change what we call someone, set their preferred name on their page.',
   moreNicknames: (count: string) => `and ${count} more`,
-  columnNamed: (number: number) => `Column ${number}`,
   meanings: {
     ...userFieldNames,
     first_name: 'First name',
@@ -83,7 +77,6 @@ export const patientImport = {
     refuses_texts: 'Do not text',
     contact: 'Contact preference',
     status: 'Patient status',
-    ignored: "Don't import",
   },
   sampleTexts: 'Texts',
   sample: 'Preview of the first rows',
