@@ -12,8 +12,8 @@ interface EntryProps {
 /** One line of a short list, with content at its end. */
 export function Entry({ children, aside, below }: EntryProps) {
   return (
-    <li className={classes.entry} data-stacked={Boolean(below)}>
-      <div className={classes.words}>{children}</div>
+    <li className={`kit-compact ${classes.entry}`} data-stacked={Boolean(below)}>
+      <div className={`kit-anywhere ${classes.words}`}>{children}</div>
       {aside}
       {below && <div className={classes.below}>{below}</div>}
     </li>

@@ -38,7 +38,7 @@ export function FileField({
   useDropsElsewhereIgnored(ref);
   return (
     <div className={className}>
-      <label className={classes.label} htmlFor={id}>
+      <label className={`kit-compact kit-strong ${classes.label}`} htmlFor={id}>
         {label}
       </label>
       <div className={classes.area} data-over={over} data-wrong={error !== undefined} data-disabled={disabled}>
@@ -64,7 +64,7 @@ export function FileField({
         {children}
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={classes.error} role="alert">
+        <p id={`${id}-error`} className="kit-error" role="alert">
           {error}
         </p>
       )}

@@ -2,6 +2,7 @@
 import './desk.css';
 
 export { Badge, SegmentedControl } from '@mantine/core';
+export { Facts } from './data/facts.tsx';
 export { Group } from './layout/group.tsx';
 export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 export { default as IconArrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';

@@ -6,6 +6,7 @@
 import './theme/theme.css';
 import './theme/mantine.css';
 import './theme/base.css';
+import './layout/looks.css';
 
 export {
   ActionIcon,
@@ -18,7 +19,6 @@ export {
   PasswordInput,
   Progress,
   Skeleton,
-  Stack,
   Text,
   TextInput,
   UnstyledButton,
@@ -51,6 +51,7 @@ export { PageCard } from './layout/page-card.tsx';
 export { PageHeading } from './layout/page-heading.tsx';
 export { ResponsiveGrid } from './layout/responsive-grid.tsx';
 export { Section } from './layout/section.tsx';
+export { Stack } from './layout/stack.ts';
 export { ThemeSwitch } from './layout/theme-switch.tsx';
 export { ToothIcon } from './layout/tooth-icon.tsx';
 export { useOtherTheme } from './layout/use-other-theme.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi, useFormDraft } from '@rewards/client';
 import { listCredits, redemptionForm, type Redemption } from '@rewards/contracts/credit';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { formatMoney, IconCash, Section, Skeleton, Text, TextInput, useValidatedForm } from '@rewards/kit';
+import { formatMoney, IconCash, Section, Skeleton, Text, TextInput, useValidatedForm, Stack } from '@rewards/kit';
 import { DateField, dayField } from '@rewards/kit/dates';
 import { useAddressState } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
@@ -11,7 +11,6 @@ import { formNames } from '../edits/form-names.ts';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { useUnsavedInput } from '../edits/use-unsaved-input.ts';
 import { FormFailure } from '../form-failure.tsx';
-import classes from '../form.module.css';
 import { texts } from '../texts/credit.ts';
 import { say } from '../texts/say.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
@@ -112,7 +111,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
   });
 
   return (
-    <form className={classes.form} {...form.formProps}>
+    <Stack component="form" gap="md" {...form.formProps}>
       <UnsavedHint isRestored={isChanged && draft.found !== undefined} />
       <FormFailure failure={form.failure} />
       <div className={own.fields}>
@@ -155,7 +154,7 @@ function GiveOutForm({ opened }: { readonly opened: string }) {
           onDone={() => setRedeemed(undefined)}
         />
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@rewards/kit/desk';
 import { Link } from 'react-router';
 import { useApi, useCall } from '@rewards/client';
 import { retryDelivery, showDeliveries, type FailedDelivery } from '@rewards/contracts/notifications';
@@ -81,10 +82,10 @@ export function FailedDeliveries() {
   }
   if (data.failed.length === 0) {
     return (
-      <p className={classes.none}>
+      <Group component="p" gap="xs" wrap="nowrap">
         <IconCircleCheck size={20} color="var(--kit-completed)" aria-hidden />
         {texts.none}
-      </p>
+      </Group>
     );
   }
   return (

@@ -12,7 +12,6 @@ import {
 } from '@rewards/kit';
 import { formatCount, OutdatedNotice } from '@rewards/kit/lists';
 import { texts } from '../texts/desk.ts';
-import classes from './practice-totals.module.css';
 
 /**
  * The practice's totals (specification, section 2, screen 6). If reloading fails, the numbers stay and are marked as
@@ -24,7 +23,7 @@ export function PracticeTotals() {
 
   if (data === undefined && error !== undefined && !isValidating) {
     return (
-      <div className={classes.failure}>
+      <div className="kit-card">
         <FailureState title={texts.dashboard.failed} reason={error.message} onRetry={retry} />
       </div>
     );

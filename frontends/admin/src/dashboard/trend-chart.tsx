@@ -83,7 +83,7 @@ export function TrendChart({ trend }: { readonly trend: Trend }) {
   const { ref, width: exactly } = useElementSize();
   const width = Math.floor(exactly);
   return (
-    <figure className={classes.figure}>
+    <figure>
       <figcaption className={classes.legend}>
         {trend.series.map(({ name, tone }) => (
           <span key={tone} className={classes.entry} data-tone={tone}>

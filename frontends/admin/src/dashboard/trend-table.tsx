@@ -5,11 +5,11 @@ import classes from './trends.module.css';
 /** The chart's numbers, for people who want them exact or can't see it. */
 export function TrendTable({ trend: { title, groupHeader, series, groups, format } }: { readonly trend: Trend }) {
   return (
-    <details className={classes.details}>
-      <summary>{texts.figures}</summary>
+    <details>
+      <summary className="kit-summary">{texts.figures}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
       <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={`kit-table kit-small ${classes.table}`}>
           <caption>{title}</caption>
           <thead>
             <tr>

@@ -7,7 +7,7 @@ interface KeysHintProps {
 /** The keys of a list, for people at a keyboard. */
 export function KeysHint({ keys: hints }: KeysHintProps) {
   return (
-    <p className={classes.keys}>
+    <p className={`kit-small kit-muted ${classes.keys}`}>
       {hints.map(({ keys, does }) => (
         <span key={does}>
           {keys.map((name) => (

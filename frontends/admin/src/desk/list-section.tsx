@@ -33,7 +33,7 @@ export function useListHeading(title: string) {
 /** A section of the dashboard, or a whole page, that is a list. */
 export function ListSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={`kit-card ${classes.section}`} aria-label={title}>
       {children}
     </section>
   );

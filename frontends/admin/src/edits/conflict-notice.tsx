@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
+import { Alert, Button, IconAlertTriangle, Stack, Text } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { texts } from '../texts/edits.ts';
-import classes from './conflict-notice.module.css';
+
+const aboveSaveBar = { scrollMarginBottom: '6rem' };
 
 interface ConflictNoticeProps {
   /** What someone else changed: "Someone else just changed this patient". */
@@ -22,23 +23,25 @@ export function ConflictNotice({ title, conflicts, onGoOn }: ConflictNoticeProps
   }, [isTold]);
   if (!isTold) return null;
   return (
-    <div ref={area} className={classes.notice}>
+    <div ref={area} style={aboveSaveBar}>
       <Alert color="yellow" role="alert" title={title} icon={<IconAlertTriangle size={20} aria-hidden />}>
-        <dl className={classes.changes}>
+        <Stack component="dl" gap="xs" mb="xs">
           {conflicts.map(({ label, now, yours }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <span>{texts.now}:</span> {now}
+              <dt className="kit-strong">{label}</dt>
+              <dd className="kit-anywhere">
+                <span className="kit-muted">{texts.now}:</span> {now}
               </dd>
-              <dd>
-                <span>{texts.yours}:</span> {yours}
+              <dd className="kit-anywhere">
+                <span className="kit-muted">{texts.yours}:</span> {yours}
               </dd>
             </div>
           ))}
-        </dl>
-        <p>{texts.hint}</p>
-        <Group gap="xs" className={classes.ways}>
+        </Stack>
+        <Text inherit mb="xs">
+          {texts.hint}
+        </Text>
+        <Group gap="xs">
           <Button variant="default" onClick={() => onGoOn('mine')}>
             {texts.keep}
           </Button>

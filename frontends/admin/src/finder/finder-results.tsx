@@ -74,7 +74,7 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
       id={`${id}-${row.id}`}
       role="option"
       tabIndex={-1}
-      className={classes.row}
+      className={`kit-option ${classes.row}`}
       aria-selected={index === active}
       onClick={() => onChoose(row.act)}
     >
@@ -88,7 +88,7 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
   const group = (name: string, from: number, to: number) =>
     to > from && (
       <div role="group" aria-label={name}>
-        <div className={classes.group} aria-hidden>
+        <div className={`kit-small kit-strong kit-muted ${classes.group}`} aria-hidden>
           {name}
         </div>
         {rows.slice(from, to).map((row, index) => option(row, from + index))}

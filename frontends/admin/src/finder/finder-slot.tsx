@@ -73,9 +73,7 @@ export function FinderSlot() {
       <UnstyledButton className={classes.button} aria-keyshortcuts="/ Control+K" onClick={() => setOpened(true)}>
         <IconSearch size={18} aria-hidden />
         <span>{texts.open}</span>
-        <kbd className={classes.keys} aria-hidden>
-          {texts.keys}
-        </kbd>
+        <kbd aria-hidden>{texts.keys}</kbd>
       </UnstyledButton>
       <Dialog opened={opened} place="top" title={texts.title} onClose={close}>
         <FinderPart onDone={close} />

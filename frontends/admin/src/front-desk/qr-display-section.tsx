@@ -3,13 +3,12 @@ import { useCall, useLikelyEmail } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { generateQr } from '@rewards/contracts/front-desk';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { EmailInput, IconQrcode, IconX, Section, toast } from '@rewards/kit';
+import { EmailInput, IconQrcode, IconX, Section, toast, Stack } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { formNames } from '../edits/form-names.ts';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure, toldAtField } from '../form-failure.tsx';
-import classes from '../form.module.css';
 import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/front-desk.ts';
@@ -58,7 +57,7 @@ export function QrDisplaySection() {
 
   return (
     <Section title={desk.sections.qrDisplay} description={texts.qrDisplay.description}>
-      <form className={classes.form} {...form.formProps}>
+      <Stack component="form" gap="md" {...form.formProps}>
         <UnsavedHint {...form} />
         <FormFailure failure={form.failure} />
         <div className={own.fields}>
@@ -95,7 +94,7 @@ export function QrDisplaySection() {
           )}
         </div>
         <Hint>{texts.qrDisplay.note}</Hint>
-      </form>
+      </Stack>
       <ScreenPreview />
     </Section>
   );

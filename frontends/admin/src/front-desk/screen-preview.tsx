@@ -33,14 +33,19 @@ export function ScreenPreview() {
   const name = shown?.first_name ?? shown?.welcome_name;
 
   return (
-    <div role="group" className={classes.preview} aria-label={texts.preview.title} data-shows={shown !== undefined}>
+    <div
+      role="group"
+      className={`kit-panel ${classes.preview}`}
+      aria-label={texts.preview.title}
+      data-shows={shown !== undefined}
+    >
       <div className={classes.screen} aria-hidden={shown === undefined}>
         {shown === undefined ? (
-          <span className={classes.idle}>{failed ? texts.preview.unknown : texts.preview.idle}</span>
+          <span className="kit-compact">{failed ? texts.preview.unknown : texts.preview.idle}</span>
         ) : (
           <>
             <img src={ownAddress(shown.qr_url)} alt={texts.preview.qr} width={88} height={88} />
-            <span className={classes.welcome}>{name ? texts.preview.welcome(name) : texts.preview.welcomeAll}</span>
+            <span className="kit-strong kit-cut">{name ? texts.preview.welcome(name) : texts.preview.welcomeAll}</span>
           </>
         )}
       </div>
@@ -53,7 +58,7 @@ export function ScreenPreview() {
         )}
         <div role="status">{shown === undefined && last !== undefined && <Outcome qr={last} />}</div>
         {last !== undefined && (
-          <p className={classes.text}>
+          <p className={`kit-compact kit-muted ${classes.text}`}>
             <IconPhone size={18} aria-hidden />
             {followUpWords(last, zone)}
           </p>

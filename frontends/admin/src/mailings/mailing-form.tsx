@@ -8,7 +8,6 @@ import { MailSample } from '../reminders/mail-sample.tsx';
 import { texts } from '../texts/mailings.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { useStep } from '../use-step.ts';
-import classes from './mailings.module.css';
 
 const groups = (['never_shared', 'all', 'search'] as const).map((value) => ({ value, label: texts.audiences[value] }));
 const reasons = ['invited', 'unsubscribed', 'emailed', 'undeliverable', 'deletion_asked', 'shares_mailbox'] as const;
@@ -25,7 +24,7 @@ function LeftOut({ counts }: { readonly counts: MailingPreview['left_out'] }) {
   return (
     <div>
       {texts.leftOutTitle}
-      <ul className={classes.reasons}>
+      <ul className="kit-discs">
         {shown.map((reason) => (
           <li key={reason}>{texts.leftOut(counts[reason], reason)}</li>
         ))}
@@ -70,7 +69,7 @@ export function MailingForm({ search: asked, chosen }: MailingFormProps) {
   const keptFocus = useKeptFocus();
   return (
     <Section title={texts.title} description={texts.hint}>
-      <div {...keptFocus} className={classes.form} role="group" aria-label={texts.title}>
+      <Stack {...keptFocus} gap="md" role="group" aria-label={texts.title}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -78,7 +77,7 @@ export function MailingForm({ search: asked, chosen }: MailingFormProps) {
           }}
         >
           <Stack>
-            <div className={classes.choice}>
+            <Stack gap="sm" maw="26rem">
               <NativeSelect
                 label={texts.audience}
                 data={choices}
@@ -100,7 +99,7 @@ export function MailingForm({ search: asked, chosen }: MailingFormProps) {
                   }}
                 />
               )}
-            </div>
+            </Stack>
             <div>
               <BusyButton type="submit" variant="default" busy={looking}>
                 {texts.check}
@@ -127,7 +126,7 @@ export function MailingForm({ search: asked, chosen }: MailingFormProps) {
             )}
           </Stack>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

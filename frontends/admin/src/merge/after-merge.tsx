@@ -1,9 +1,8 @@
 import type { MergePreview } from '@rewards/contracts/merges';
-import { moneyAmong } from '@rewards/kit';
+import { moneyAmong, Stack } from '@rewards/kit';
 import { texts } from '../texts/merge.ts';
 import { nameOf } from '../users/name-of.ts';
 import type { Choice } from './compare-table.tsx';
-import classes from './merge.module.css';
 
 interface AfterMergeProps {
   readonly preview: MergePreview;
@@ -45,13 +44,13 @@ const balanceOf = (balance: number, write: (dollars: number) => string) =>
 
 export function AfterMerge({ preview, choice }: AfterMergeProps) {
   return (
-    <section aria-label={texts.after} className={classes.after}>
-      <h3>{texts.after}</h3>
-      <ul>
+    <Stack component="section" aria-label={texts.after} gap={4}>
+      <h3 className="kit-plain">{texts.after}</h3>
+      <ul className="kit-discs">
         {linesOf(preview, choice).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

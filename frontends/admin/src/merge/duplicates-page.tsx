@@ -1,3 +1,4 @@
+import { Group } from '@rewards/kit/desk';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '@rewards/client';
@@ -11,7 +12,6 @@ import { texts } from '../texts/merge.ts';
 import { nameOf } from '../users/name-of.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { MergeDialog, type ComparedPair } from './merge-dialog.tsx';
-import classes from './merge.module.css';
 import { NotSameButton } from './not-same-button.tsx';
 
 type Pair = LikelyDuplicate & { readonly id: string };
@@ -38,7 +38,7 @@ function useColumns(onCompare: (pair: Pair) => void): readonly Column<Pair>[] {
     recordColumn(texts.other, 'other'),
     { header: texts.shared, width: '16%', cell: ({ signs }) => texts.same(signs) },
     actionsColumn(texts.actions, '28%', (pair: Pair) => (
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {may(mergePatients.permission) && (
           <Button
             size="sm"
@@ -50,7 +50,7 @@ function useColumns(onCompare: (pair: Pair) => void): readonly Column<Pair>[] {
           </Button>
         )}
         {may(tellPatientsApart.permission) && <NotSameButton one={pair.kept} other={pair.other} />}
-      </div>
+      </Group>
     )),
   ];
 }

@@ -1,3 +1,4 @@
+import { Group } from '@rewards/kit/desk';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { mergePatients, tellPatientsApart, type LikelyDuplicate } from '@rewards/contracts/merges';
@@ -7,7 +8,6 @@ import { texts } from '../texts/merge.ts';
 import { nameOf } from '../users/name-of.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { MergeDialog, type ComparedPair } from './merge-dialog.tsx';
-import classes from './merge.module.css';
 import { NotSameButton } from './not-same-button.tsx';
 
 interface LikelyDuplicatesProps {
@@ -25,14 +25,14 @@ export function LikelyDuplicates({ userId, pairs }: LikelyDuplicatesProps) {
       {pairs.map(({ kept, other, signs }) => {
         const [self, twin] = kept.id === userId ? [kept, other] : [other, kept];
         return (
-          <div key={twin.id} className={classes.pair}>
+          <div key={twin.id}>
             <p>
               <Anchor component={Link} to={patientAddress(twin.id)}>
                 {twin.name ? `${twin.name}, ${twin.email}` : twin.email}
               </Anchor>
             </p>
             <p>{texts.same(signs)}</p>
-            <div className={classes.buttons}>
+            <Group gap="xs">
               {may(mergePatients.permission) && (
                 <Button
                   size="sm"
@@ -44,7 +44,7 @@ export function LikelyDuplicates({ userId, pairs }: LikelyDuplicatesProps) {
                 </Button>
               )}
               {may(tellPatientsApart.permission) && <NotSameButton one={self} other={twin} />}
-            </div>
+            </Group>
           </div>
         );
       })}

@@ -1,17 +1,16 @@
+import { Group } from '@rewards/kit/desk';
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { mergePatients, previewMerge, type ComparedRecord, type MergePreview } from '@rewards/contracts/merges';
-import { EmptyState, FailureState, Skeleton, useAct } from '@rewards/kit';
+import { EmptyState, FailureState, Skeleton, useAct, Stack } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { useMay } from '../desk/may.ts';
 import { FormFailure } from '../form-failure.tsx';
-import form from '../form.module.css';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/merge.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { AfterMerge } from './after-merge.tsx';
 import { CompareTable, type Choice } from './compare-table.tsx';
-import classes from './merge.module.css';
 import { NotSameButton } from './not-same-button.tsx';
 
 interface MergeFormProps {
@@ -64,19 +63,19 @@ function Compared({ preview, onDone }: { readonly preview: MergePreview } & Pick
       offerUndo(texts.done, entry);
     });
   return (
-    <div className={form.form}>
+    <Stack gap="md">
       {sharesNothing(kept, other) && <Hint>{texts.nothingShared}</Hint>}
       <CompareTable preview={preview} choice={choice} onChoose={setChoice} />
       <AfterMerge preview={preview} choice={choice} />
       <FormFailure failure={failure} />
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {mayMerge && (
           <BusyButton busy={busy} onClick={() => void submit()}>
             {texts.submit}
           </BusyButton>
         )}
         <NotSameButton one={kept} other={other} onDone={() => onDone()} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

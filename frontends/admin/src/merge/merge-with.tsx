@@ -1,4 +1,4 @@
-import form from '../form.module.css';
+import { Stack } from '@rewards/kit';
 import { texts } from '../texts/merge.ts';
 import { nameOf } from '../users/name-of.ts';
 import { PatientField } from '../users/patient-field.tsx';
@@ -17,7 +17,7 @@ export function MergeWith({ user, onDone }: MergeWithProps) {
   const { chosen } = patients;
   const isSame = chosen?.id === user.id;
   return (
-    <div className={form.form}>
+    <Stack gap="md">
       <PatientField
         autoFocus
         name="other"
@@ -28,6 +28,6 @@ export function MergeWith({ user, onDone }: MergeWithProps) {
       {chosen !== undefined && !isSame && (
         <MergeForm key={chosen.id} userId={user.id} otherId={chosen.id} onDone={onDone} />
       )}
-    </div>
+    </Stack>
   );
 }

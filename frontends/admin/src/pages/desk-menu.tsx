@@ -39,7 +39,11 @@ export function DeskMenu() {
   }, [current]);
 
   return (
-    <nav className={classes.menu} data-desk={isRoomy ? 'roomy' : 'wide'} aria-label={texts.desk.menu}>
+    <nav
+      className={`kit-unprinted ${classes.menu}`}
+      data-desk={isRoomy ? 'roomy' : 'wide'}
+      aria-label={texts.desk.menu}
+    >
       <div className={classes.bar}>
         <ul ref={bar} className={classes.entries}>
           {entries

@@ -6,7 +6,7 @@ import type { DeskSection } from './sections.ts';
 export function SectionMenu({ sections }: { readonly sections: readonly DeskSection[] }) {
   return (
     <nav aria-label={texts.desk.sections}>
-      <ul className={classes.sectionLinks}>
+      <ul className={`kit-unprinted ${classes.sectionLinks}`}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className={classes.sectionLink}>

@@ -1,3 +1,4 @@
+import { Facts } from '@rewards/kit/desk';
 import { setCounters } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
 import { formatCount } from '@rewards/kit/lists';
@@ -6,7 +7,6 @@ import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
 import { CounterField } from '../users/counter-field.tsx';
 import type { Counter } from '../users/counter-sum.ts';
-import { Facts } from './facts.tsx';
 import { nameOf } from '../users/name-of.ts';
 import { useCounters } from '../users/use-counters.ts';
 

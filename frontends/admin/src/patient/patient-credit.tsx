@@ -1,3 +1,4 @@
+import { Facts } from '@rewards/kit/desk';
 import { Link } from 'react-router';
 import type { PatientPage } from '@rewards/contracts/patient-page';
 import { Anchor, formatShortDate, Money, MoneyTogether, ShortDate, usePracticeZone, useWriteMoney } from '@rewards/kit';
@@ -9,8 +10,6 @@ import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
 import { giveCreditAddress } from '../users/patient-address.ts';
 import { nameOf } from '../users/name-of.ts';
-import { Facts } from './facts.tsx';
-import classes from './patient-page.module.css';
 import type { PatientSectionProps } from './patient-section-props.ts';
 import { useMore } from './use-more.tsx';
 
@@ -25,7 +24,7 @@ function Line({ line }: { readonly line: LedgerLine }) {
   return (
     <Entry
       aside={
-        <span className={classes.amount} data-less={amount < 0}>
+        <span className={`kit-fixed kit-strong kit-numbers ${amount < 0 ? 'kit-muted' : ''}`}>
           {amount > 0 && '+'}
           <Money amount={amount} />
         </span>
@@ -76,7 +75,7 @@ export function PatientCredit({ page: { user, credit } }: PatientSectionProps) {
       />
       {years.length > 1 && (
         <div>
-          <h3 className={classes.subtitle}>{texts.years}</h3>
+          <h3 className="kit-small kit-strong">{texts.years}</h3>
           <Years years={years} />
         </div>
       )}
@@ -84,7 +83,7 @@ export function PatientCredit({ page: { user, credit } }: PatientSectionProps) {
         <Hint>{texts.noCredit}</Hint>
       ) : (
         <div>
-          <h3 className={classes.subtitle}>{texts.ledger}</h3>
+          <h3 className="kit-small kit-strong">{texts.ledger}</h3>
           <ul>
             {shown.map((line) => (
               <Line key={line.id} line={line} />

@@ -1,3 +1,4 @@
+import { Group, Facts } from '@rewards/kit/desk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall, useSession } from '@rewards/client';
@@ -23,9 +24,7 @@ import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
 import { nameOf } from '../users/name-of.ts';
 import { patientAddress } from '../users/patient-address.ts';
-import { Facts } from './facts.tsx';
 import type { PatientSectionProps } from './patient-section-props.ts';
-import classes from './patient-page.module.css';
 
 const loadMergeWith = async () => (await import('../merge/merge-with.tsx')).MergeWith;
 const loadDuplicates = async () => (await import('../merge/likely-duplicates.tsx')).LikelyDuplicates;
@@ -131,21 +130,21 @@ export function PatientIdentity({ page }: PatientSectionProps) {
         ]}
       />
       {pairs.length > 0 && (
-        <div className={classes.noted}>
-          <b>{texts.maybeSame}</b>
+        <div className="kit-aside">
+          <b className="kit-small kit-strong">{texts.maybeSame}</b>
           <LazySection load={loadDuplicates} failed={texts.partFailed} height="6rem" userId={user.id} pairs={pairs} />
         </div>
       )}
       {note !== '' && (
-        <div className={classes.noted}>
-          <b>{texts.note}</b>
+        <div className="kit-aside">
+          <b className="kit-small kit-strong">{texts.note}</b>
           <p>{note}</p>
         </div>
       )}
-      <div className={classes.acts}>
+      <Group gap="xs" align="stretch">
         {may('merge_patients') && !user.is_admin && <MergeButton user={user} />}
         {may('manage_admins') && <RoleButton user={user} />}
-      </div>
+      </Group>
     </>
   );
 }

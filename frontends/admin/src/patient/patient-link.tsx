@@ -24,7 +24,7 @@ export function PatientLink({ page: { user } }: PatientSectionProps) {
           height={144}
         />
         <Stack gap="xs" flex="1 1 12rem" miw={0}>
-          <p className={classes.address}>{link}</p>
+          <p className="kit-anywhere kit-strong">{link}</p>
           <Hint>{texts.linkHint}</Hint>
           <div>
             <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => void copy()}>

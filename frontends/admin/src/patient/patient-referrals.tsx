@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Referral } from '@rewards/contracts/referrals';
-import { Anchor, Money, MoneyTogether, ShortDate, StatusBadge } from '@rewards/kit';
+import { Anchor, Money, MoneyTogether, ShortDate, StatusBadge, Stack } from '@rewards/kit';
 import { PersonText } from '@rewards/kit/lists';
 import line from '../entry.module.css';
 import { Entry } from '../entry.tsx';
@@ -12,7 +12,6 @@ import { shownStatus } from '../referrals/shown-status.ts';
 import { texts } from '../texts/patient.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { PatientCounters } from './patient-counters.tsx';
-import classes from './patient-page.module.css';
 import type { PatientSectionProps } from './patient-section-props.ts';
 
 /** How many are shown here. The list of all referrals has the rest. */
@@ -24,11 +23,11 @@ function CameBy({ referral }: { readonly referral: Referral }) {
   return (
     <div className={line.entry}>
       <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
-      <span className={classes.fate}>
+      <Stack component="span" gap={4} align="flex-end" className="kit-fixed kit-small kit-muted">
         <StatusBadge status={shownStatus(referral)} audience="admin" />
         <HereMark referral={referral} />
         <ShortDate at={at} />
-      </span>
+      </Stack>
     </div>
   );
 }
@@ -39,7 +38,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
     <Entry
       below={isExpected(referral) && <ArrivalStep referral={referral} />}
       aside={
-        <span className={classes.fate}>
+        <Stack component="span" gap={4} align="flex-end" className="kit-fixed kit-small kit-muted">
           <StatusBadge status={shownStatus(referral)} audience="admin" />
           <HereMark referral={referral} />
           <span>
@@ -51,7 +50,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
               </>
             )}
           </span>
-        </span>
+        </Stack>
       }
     >
       <PersonText name={name} email={email} />
@@ -65,12 +64,12 @@ export function PatientReferrals({ page: { user, came_by: cameBy, referrals } }:
   return (
     <MoneyTogether amounts={rows.map(({ earnings }) => earnings)}>
       <div>
-        <h3 className={classes.subtitle}>{texts.cameBy}</h3>
+        <h3 className="kit-small kit-strong">{texts.cameBy}</h3>
         {cameBy === null ? <Hint>{texts.cameAlone}</Hint> : <CameBy referral={cameBy} />}
       </div>
       <PatientCounters user={user} />
       <div>
-        <h3 className={classes.subtitle}>{texts.latest}</h3>
+        <h3 className="kit-small kit-strong">{texts.latest}</h3>
         {rows.length === 0 ? (
           <Hint>{texts.noReferrals}</Hint>
         ) : (

@@ -33,7 +33,7 @@ export function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly
 
   return (
     <div role="group" className={classes.resend} aria-label={texts.resend}>
-      <b>{texts.resend}</b>
+      <b className="kit-small kit-strong">{texts.resend}</b>
       {takesMails ? (
         <>
           <Group gap="xs">

@@ -4,7 +4,6 @@ import { PasswordInput, Section, Stack, Text, toast, useValidatedForm } from '@r
 import { Checkbox } from '@rewards/kit/fields';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
-import classes from '../form.module.css';
 import { texts } from '../texts/practice-system.ts';
 import { say } from '../texts/say.ts';
 import { patience } from './patience.ts';
@@ -30,7 +29,7 @@ export function ConnectForm({ system: { name, key } }: ConnectFormProps) {
       {key === 'missing' ? (
         <Text>{texts.keyMissing(name)}</Text>
       ) : (
-        <form className={classes.form} {...form.formProps}>
+        <Stack component="form" gap="md" {...form.formProps}>
           <Stack maw="40rem">
             {key === 'typed' ? (
               <PasswordInput
@@ -57,7 +56,7 @@ export function ConnectForm({ system: { name, key } }: ConnectFormProps) {
               </BusyButton>
             </div>
           </Stack>
-        </form>
+        </Stack>
       )}
     </Section>
   );

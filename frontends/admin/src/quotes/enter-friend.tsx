@@ -4,11 +4,10 @@ import { useCall } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { showQuoteRequest } from '@rewards/contracts/quotes';
 import { referByHand } from '@rewards/contracts/referrals';
-import { Anchor, Button, IconUserPlus, useAct } from '@rewards/kit';
+import { Anchor, Button, IconUserPlus, useAct, Stack } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
-import fields from '../form.module.css';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/quotes.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
@@ -41,8 +40,9 @@ function ChooseReferrer({ busy, onEnter }: { readonly busy: boolean; readonly on
     );
   const { chosen } = patients;
   return (
-    <form
-      className={fields.form}
+    <Stack
+      component="form"
+      gap="md"
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen) onEnter(chosen.id);
@@ -56,7 +56,7 @@ function ChooseReferrer({ busy, onEnter }: { readonly busy: boolean; readonly on
           </BusyButton>
         </div>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -27,7 +27,7 @@ export function requestColumns({ openId, onOpen }: ColumnsOf): readonly Column<Q
     width: openId === undefined ? '15%' : '34%',
     cell: ({ id, name: who }) => (
       <UnstyledButton
-        className={classes.name}
+        className={`kit-strong kit-cut ${classes.name}`}
         data-request={id}
         aria-expanded={id === openId}
         title={who}

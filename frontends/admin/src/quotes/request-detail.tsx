@@ -3,7 +3,17 @@ import { useApi, useSession } from '@rewards/client';
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { type QuoteRequest, type RequestState, showQuoteRequest } from '@rewards/contracts/quotes';
-import { Button, FailureState, formatPhone, IconMail, IconPhone, IconX, phoneLink, Skeleton } from '@rewards/kit';
+import {
+  Button,
+  FailureState,
+  formatPhone,
+  IconMail,
+  IconPhone,
+  IconX,
+  phoneLink,
+  Skeleton,
+  Stack,
+} from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { DateAndTime, Detail } from '@rewards/kit/lists';
 import { UndoEntryDialog } from '../activity/undo-entry-dialog.tsx';
@@ -41,7 +51,7 @@ function StateButtons({ quote, actions }: { readonly quote: QuoteRequest; readon
   const isMine = session.state === 'signed-in' && quote.taken_by?.id === session.user.id;
   return (
     <>
-      <div className={classes.states} role="group" aria-label={texts.mark}>
+      <Group gap="xs" align="stretch" role="group" aria-label={texts.mark}>
         {states.map((state) => (
           <Button
             key={state}
@@ -53,15 +63,15 @@ function StateButtons({ quote, actions }: { readonly quote: QuoteRequest; readon
             {texts.states[state]}
           </Button>
         ))}
-      </div>
-      <div className={classes.owner}>
+      </Group>
+      <Group gap="xs" justify="space-between">
         <span>
           {texts.owner}: {quote.taken_by === null ? texts.unowned : quote.taken_by.name || quote.taken_by.email}
         </span>
         <Button size="sm" variant="subtle" onClick={() => (isMine ? actions.release(quote) : actions.assign(quote))}>
           {isMine ? texts.release : texts.take}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
@@ -71,7 +81,7 @@ function History({ entries }: { readonly entries: readonly ActivityEntry[] }) {
   if (entries.length === 0) return <Hint>{texts.noHistory}</Hint>;
   return (
     <>
-      <ul className={classes.history}>
+      <ul>
         {entries.map((entry) => (
           <Entry
             key={entry.id}
@@ -109,13 +119,13 @@ function Shown({
   const { quote, activity } = shown;
   return (
     <>
-      <div className={classes.facts}>
+      <Stack gap={4}>
         <RequestStateMark quote={quote} />
-        <p className={classes.reason}>{quote.reason}</p>
+        <p>{quote.reason}</p>
         <Detail>
           {quote.best_time || texts.anyTime}. {texts.asked}: <DateAndTime at={quote.created_at} />
         </Detail>
-      </div>
+      </Stack>
       <Group gap="xs">
         <Button component="a" href={phoneLink(quote.phone)} size="sm" leftSection={<IconPhone size={18} aria-hidden />}>
           {texts.callOf(formatPhone(quote.phone))}
@@ -125,7 +135,7 @@ function Shown({
           href={`mailto:${quote.email}`}
           size="sm"
           variant="default"
-          className={classes.mail ?? ''}
+          maw="100%"
           leftSection={<IconMail size={18} aria-hidden />}
         >
           {texts.mailOf(quote.email)}
@@ -133,9 +143,9 @@ function Shown({
       </Group>
       <StateButtons quote={quote} actions={actions} />
       <RequestNotes key={quote.id} newest={quote} />
-      <h4 className={classes.part}>{texts.friend}</h4>
+      <h4>{texts.friend}</h4>
       <EnterFriend key={`friend-${quote.id}`} shown={shown} />
-      <h4 className={classes.part}>{texts.history}</h4>
+      <h4>{texts.history}</h4>
       <History entries={activity} />
     </>
   );
@@ -147,20 +157,20 @@ export function RequestDetail({ id, actions, onClose }: RequestDetailProps) {
   const heading = useTakesFocus(id);
   const title = useId();
   return (
-    <section className={classes.detail} aria-labelledby={title}>
-      <div className={classes.head}>
+    <Stack component="section" className={`kit-anywhere ${classes.detail}`} aria-labelledby={title}>
+      <Group gap="xs" justify="space-between">
         <h3 id={title} ref={heading} tabIndex={-1} className={classes.title}>
           {data === undefined ? texts.title : texts.detail(data.quote.name)}
         </h3>
         <Button variant="subtle" size="sm" leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>
           {texts.close}
         </Button>
-      </div>
+      </Group>
       {data === undefined && error === undefined && <Skeleton height="20rem" aria-busy />}
       {data === undefined && error !== undefined && (
         <FailureState title={texts.detailFailed} reason={error.message} onRetry={() => void mutate()} />
       )}
       {data !== undefined && <Shown shown={data} actions={actions} />}
-    </section>
+    </Stack>
   );
 }

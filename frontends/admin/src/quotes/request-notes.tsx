@@ -1,6 +1,6 @@
 import { call, useCall } from '@rewards/client';
 import { changeQuoteRequest, type QuoteRequest, showQuoteRequest } from '@rewards/contracts/quotes';
-import { Button, toast } from '@rewards/kit';
+import { Button, toast, Stack } from '@rewards/kit';
 import { DateField, dayField } from '@rewards/kit/dates';
 import { Group } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
@@ -12,7 +12,6 @@ import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { useRecordForm } from '../edits/use-record-form.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { Hint } from '../hint.tsx';
-import fields from '../form.module.css';
 import { valueInWords } from '../texts/edits.ts';
 import { texts } from '../texts/quotes.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
@@ -54,7 +53,7 @@ export function RequestNotes({ newest }: { readonly newest: QuoteRequest }) {
   });
   const isClosed = newest.state === 'booked' || newest.state === 'declined';
   return (
-    <form className={fields.form} {...form.formProps}>
+    <Stack component="form" gap="md" {...form.formProps}>
       <UnsavedHint {...form} labels={labels} />
       <Textarea label={texts.notes} description={texts.notesHint} rows={3} maxLength={1_000} {...form.field('notes')} />
       {isClosed ? (
@@ -82,6 +81,6 @@ export function RequestNotes({ newest }: { readonly newest: QuoteRequest }) {
           </Button>
         </Group>
       )}
-    </form>
+    </Stack>
   );
 }

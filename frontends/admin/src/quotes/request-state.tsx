@@ -1,12 +1,13 @@
 import type { QuoteRequest, RequestState } from '@rewards/contracts/quotes';
 import { IconAlertTriangle, IconCheck, IconClock, IconPhone, IconX } from '@rewards/kit';
 import { texts } from '../texts/quotes.ts';
-import classes from './requests.module.css';
 
 const icons = { new: IconClock, called: IconPhone, booked: IconCheck, declined: IconX } as const satisfies Record<
   RequestState,
   unknown
 >;
+
+const looks = { new: '', called: '', booked: 'kit-good', declined: 'kit-muted' } as const;
 
 interface RequestStateMarkProps {
   readonly quote: Pick<QuoteRequest, 'state' | 'is_overdue' | 'remind_on'>;
@@ -17,7 +18,7 @@ export function RequestStateMark({ quote: { state, is_overdue: isOverdue, remind
   const Icon = isOverdue ? IconAlertTriangle : icons[state];
   const why = day === null ? texts.overdue : texts.due;
   return (
-    <span className={classes.state} data-state={isOverdue ? 'overdue' : state}>
+    <span className={`kit-state ${isOverdue ? 'kit-wrong' : looks[state]}`}>
       <Icon size={16} aria-hidden />
       {isOverdue ? `${texts.states[state]}, ${why}` : texts.states[state]}
     </span>

@@ -1,3 +1,4 @@
+import { KeysHint } from '../desk/keys-hint.tsx';
 import { useApi } from '@rewards/client';
 import { listQuoteRequests } from '@rewards/contracts/quotes';
 import { PageHeading, Section, Stack } from '@rewards/kit';
@@ -17,22 +18,6 @@ const filters = ['open', 'new', 'called', 'booked', 'declined', 'all'] as const;
 type Filter = (typeof filters)[number];
 
 const readFilter = (given: string | null): Filter => filters.find((each) => each === given) ?? 'open';
-
-/** The keys, for people at a keyboard. */
-function KeysHint() {
-  return (
-    <p className={classes.keys}>
-      {texts.keys.map(({ keys, does }) => (
-        <span key={does}>
-          {keys.map((name) => (
-            <kbd key={name}>{name}</kbd>
-          ))}
-          {does}
-        </span>
-      ))}
-    </p>
-  );
-}
 
 /** The requests from /quote, with the detail of the open one. */
 export function RequestsPage() {
@@ -67,7 +52,7 @@ export function RequestsPage() {
       >
         <div {...keys} className={classes.area} data-wide data-split={openId !== undefined}>
           <div className={classes.list}>
-            <KeysHint />
+            <KeysHint keys={texts.keys} />
             <PagedTable
               says={filter === 'open' ? { ...texts, empty: texts.caughtUp } : texts}
               drawing="list"

@@ -1,12 +1,11 @@
 import { useCall, useLikelyEmail } from '@rewards/client';
 import { referByHand } from '@rewards/contracts/referrals';
-import { EmailInput, TextInput } from '@rewards/kit';
+import { EmailInput, TextInput, Stack } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { formNames } from '../edits/form-names.ts';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure, toldAtField } from '../form-failure.tsx';
-import classes from '../form.module.css';
 import { texts } from '../texts/referrals.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { PatientField } from '../users/patient-field.tsx';
@@ -38,7 +37,7 @@ export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
   const meant = useLikelyEmail(form.values.email);
 
   return (
-    <form className={classes.form} {...form.formProps}>
+    <Stack component="form" gap="md" {...form.formProps}>
       <p>{texts.byHand.hint}</p>
       <UnsavedHint {...form} />
       <FormFailure failure={form.failure} />
@@ -75,6 +74,6 @@ export function ByHandForm({ onDone }: { readonly onDone: () => void }) {
           {texts.byHand.submit}
         </BusyButton>
       </div>
-    </form>
+    </Stack>
   );
 }

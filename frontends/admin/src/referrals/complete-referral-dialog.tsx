@@ -6,7 +6,6 @@ import { useToday } from '../desk/use-today.ts';
 import { texts } from '../texts/referrals.ts';
 import { dayHere } from './arrival/here-mark.tsx';
 import { FlagsPart } from './flags-part.tsx';
-import classes from './referrals.module.css';
 import { YearNotice } from './year-notice.tsx';
 
 interface CompleteReferralDialogProps {
@@ -95,14 +94,14 @@ function Person({
   readonly email: string;
 }) {
   return (
-    <span className={classes.asked}>
+    <Text span inherit display="block" mt="xs" className="kit-anywhere">
       <b>{label}</b> {name || email}{' '}
       {name && (
         <Text span inherit c="dimmed">
           {email}
         </Text>
       )}
-    </span>
+    </Text>
   );
 }
 

@@ -1,7 +1,8 @@
+import { Group } from '@rewards/kit/desk';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useCall } from '@rewards/client';
 import { judgeFlags, type FlagDetail, type Referral } from '@rewards/contracts/referrals';
-import { Button, IconAlertTriangle, ShortDate, StatusBadge, Text, TextInput, useAct } from '@rewards/kit';
+import { Button, IconAlertTriangle, ShortDate, StatusBadge, Text, TextInput, useAct, Stack } from '@rewards/kit';
 import { PersonText } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
@@ -18,22 +19,22 @@ interface FlagsJudgedProps {
 function Flag({ flag }: { readonly flag: FlagDetail }) {
   return (
     <li className={classes.flag} data-dismissed={flag.is_dismissed}>
-      <p className={classes.sentence}>
+      <p className={`kit-strong kit-anywhere ${classes.sentence}`}>
         <IconAlertTriangle size={18} aria-hidden />
         {flag.sentence}
       </p>
       {flag.friends.length > 0 && (
-        <ul className={classes.friends} aria-label={texts.with}>
+        <Stack component="ul" gap="xs" className={classes.friends} aria-label={texts.with}>
           {flag.friends.map(
             ({ id, referred_name: name, referred_email: email, status, is_denied: isDenied, created_at: at }) => (
-              <li key={id} className={classes.friend}>
+              <li key={id} className={`kit-small ${classes.friend}`}>
                 <PersonText name={name} email={email} />
                 <StatusBadge status={isDenied ? 'not_counted' : status} audience="admin" />
                 <ShortDate at={at} />
               </li>
             ),
           )}
-        </ul>
+        </Stack>
       )}
     </li>
   );
@@ -74,24 +75,28 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
 
   return (
     <section className={classes.flags} aria-labelledby={title} data-open={isOpen}>
-      <h3 id={title} className={classes.title}>
+      <h3 id={title} className="kit-plain">
         {isOpen ? texts.first : settled}
       </h3>
-      <ul className={classes.list}>
+      <Stack component="ul" gap="xs">
         {referral.flag_details.map((flag) => (
           <Flag key={flag.kind} flag={flag} />
         ))}
-      </ul>
+      </Stack>
       <FormFailure failure={failure} />
       {dismissed !== null && (
         <Text fz="sm">
           {texts.by(dismissed.by?.name || dismissed.by?.email || texts.somebody)} <ShortDate at={dismissed.at} />
-          {dismissed.word !== '' && <q className={classes.word}>{dismissed.word}</q>}
+          {dismissed.word !== '' && (
+            <Text component="q" inherit display="block" className="kit-anywhere">
+              {dismissed.word}
+            </Text>
+          )}
           {isOpen && <> {texts.moreSince}</>}
         </Text>
       )}
       {isOpen && (
-        <form className={classes.form} onSubmit={submit}>
+        <Group component="form" gap="sm" align="flex-end" onSubmit={submit}>
           <TextInput
             className={classes.field ?? ''}
             label={texts.word}
@@ -104,7 +109,7 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
           <BusyButton type="submit" variant="default" busy={busy}>
             {texts.dismiss}
           </BusyButton>
-        </form>
+        </Group>
       )}
       {!isOpen && !isDecided && (
         <div>

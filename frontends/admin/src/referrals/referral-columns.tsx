@@ -96,7 +96,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
             </span>
             {referral.denial !== null && <Detail>{referral.denial.reason_name}</Detail>}
             {days !== undefined && (
-              <span className={classes.waits} title={texts.referrals.waits(days)}>
+              <span className={`kit-small ${classes.waits}`} title={texts.referrals.waits(days)}>
                 {texts.referrals.days(days)}
               </span>
             )}

@@ -1,3 +1,4 @@
+import { Group } from '@rewards/kit/desk';
 import { usePublicConfig } from '@rewards/client';
 import { Button, formatDay, IconX, NativeSelect, UnstyledButton } from '@rewards/kit';
 import { DateField, unfinishedDay } from '@rewards/kit/dates';
@@ -34,7 +35,7 @@ function Chips({ chosen, referrer }: Omit<ReferralFiltersProps, 'opened'>) {
   const chips = chipsOf(chosen.filters, referrer);
   if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={texts.filters.set}>
+    <Group component="ul" gap="xs" aria-label={texts.filters.set}>
       {chips.map(([field, said]) => (
         <li key={field}>
           <UnstyledButton
@@ -52,7 +53,7 @@ function Chips({ chosen, referrer }: Omit<ReferralFiltersProps, 'opened'>) {
           {texts.filters.clear}
         </Button>
       </li>
-    </ul>
+    </Group>
   );
 }
 

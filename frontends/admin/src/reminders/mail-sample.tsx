@@ -1,3 +1,4 @@
+import { Stack, Text } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
 import classes from './reminders.module.css';
 
@@ -11,15 +12,15 @@ interface MailSampleProps {
 
 /** An email as its recipient reads it. */
 export const MailSample = ({ caption, label, subject, text }: MailSampleProps) => (
-  <figure className={classes.mail}>
+  <Stack component="figure" gap="xs" maw="40rem">
     <figcaption>
       <Detail>{caption}</Detail>
     </figcaption>
-    <div className={classes.page}>
-      <p className={classes.subject}>
+    <div className="kit-panel kit-anywhere">
+      <Text fw={600} mb="sm">
         {label}: {subject}
-      </p>
+      </Text>
       <p className={classes.text}>{text}</p>
     </div>
-  </figure>
+  </Stack>
 );

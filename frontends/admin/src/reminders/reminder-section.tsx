@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useCall } from '@rewards/client';
 import { type Reminder, switchReminder } from '@rewards/contracts/reminders';
-import { Anchor, Section, ShortDate, toast } from '@rewards/kit';
+import { Anchor, Section, ShortDate, toast, Stack } from '@rewards/kit';
 import { Switch } from '@rewards/kit/fields';
 import { texts } from '../texts/reminders.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
@@ -13,7 +13,7 @@ function People({ due, people }: Pick<Reminder, 'due' | 'people'>) {
   return (
     <details className={classes.who}>
       <summary>{texts.who}</summary>
-      <ul className={classes.people}>
+      <Stack component="ul" gap={0} mt="xs" className="kit-discs">
         {people.map(({ email, name, user_id: userId, referrer, since }) => (
           <li key={email}>
             {userId === null ? (
@@ -27,7 +27,7 @@ function People({ due, people }: Pick<Reminder, 'due' | 'people'>) {
           </li>
         ))}
         {due > people.length && <li>{texts.more(due - people.length)}</li>}
-      </ul>
+      </Stack>
     </details>
   );
 }
@@ -45,7 +45,7 @@ export function ReminderSection({ kind, is_on: isOn, due, people, sample }: Remi
   return (
     <Section title={title} description={when}>
       <div className={classes.reminder}>
-        <div className={classes.choice}>
+        <Stack gap="sm" align="flex-start">
           <Switch
             label={texts.on(title)}
             checked={isOn}
@@ -54,7 +54,7 @@ export function ReminderSection({ kind, is_on: isOn, due, people, sample }: Remi
           />
           <span>{texts.due(due, isOn)}</span>
           {people.length > 0 && <People due={due} people={people} />}
-        </div>
+        </Stack>
         <MailSample
           caption={sample.is_example ? texts.example : texts.email(sample.to)}
           label={texts.subject}

@@ -1,3 +1,4 @@
+import { Stack } from '@rewards/kit';
 import { followUpPlaceholder, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { Detail } from '@rewards/kit/lists';
 import { texts } from '../texts/follow-up-preview.ts';
@@ -24,12 +25,12 @@ function textOf({ template, practice }: FollowUpPreviewProps): string | undefine
 export function FollowUpPreview(given: FollowUpPreviewProps) {
   const text = textOf(given);
   return (
-    <figure className={classes.preview}>
+    <Stack component="figure" align="flex-start" gap="xs" maw="40rem">
       <figcaption>
         <Detail>{texts.title}</Detail>
       </figcaption>
       {text === undefined ? <Detail>{texts.none}</Detail> : <p className={classes.bubble}>{text}</p>}
       <Detail>{texts.noName}</Detail>
-    </figure>
+    </Stack>
   );
 }

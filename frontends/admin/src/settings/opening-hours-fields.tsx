@@ -1,5 +1,6 @@
+import { Group } from '@rewards/kit/desk';
 import { weekdays, type Weekday } from '@rewards/contracts/opening-hours';
-import { ActionIcon, Button, IconX, NativeSelect, Section, Text, TextInput } from '@rewards/kit';
+import { ActionIcon, Button, IconX, NativeSelect, Section, Text, TextInput, Stack } from '@rewards/kit';
 import { Checkbox } from '@rewards/kit/fields';
 import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
@@ -35,9 +36,11 @@ function Days({ line, index, errors, onChange }: LineProps) {
   const name = `opening_hours.${index}.days`;
   const error = errors[name];
   return (
-    <fieldset name={name} tabIndex={-1} className={classes.group} aria-describedby={error && `${name}-error`}>
-      <legend className={classes.legend}>{texts.settings.line(index + 1, texts.settings.days)}</legend>
-      <div className={classes.days}>
+    <fieldset name={name} tabIndex={-1} aria-describedby={error && `${name}-error`}>
+      <legend className={`kit-plain kit-strong ${classes.legend}`}>
+        {texts.settings.line(index + 1, texts.settings.days)}
+      </legend>
+      <Group gap="md" align="stretch">
         {weekdays.map((day) => (
           <Checkbox
             key={day}
@@ -49,7 +52,7 @@ function Days({ line, index, errors, onChange }: LineProps) {
             }
           />
         ))}
-      </div>
+      </Group>
       {error !== undefined && (
         <Text id={`${name}-error`} fz="sm" c="var(--mantine-color-error)" mt={4}>
           {error}
@@ -98,7 +101,7 @@ export function OpeningHoursFields({ form }: { readonly form: PartFormState<Hour
     <Section title={texts.settings.hours} description={texts.settings.hoursHint}>
       {lines.length === 0 && <Text c="dimmed">{texts.settings.noHours}</Text>}
       {lines.length > 0 && (
-        <ul className={classes.lines}>
+        <Stack component="ul" gap="sm">
           {lines.map((line, index) => {
             const props: LineProps = {
               line,
@@ -122,7 +125,7 @@ export function OpeningHoursFields({ form }: { readonly form: PartFormState<Hour
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
       {lines.length < maxLines && (
         <div>

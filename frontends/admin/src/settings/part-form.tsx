@@ -25,7 +25,7 @@ export function PartForm<Draft extends object>({ part, form, children }: PartFor
     <form className={classes.form} {...form.formProps}>
       <UnsavedHint isRestored={form.isRestored} />
       {children}
-      <div {...keptFocus} className={classes.saving}>
+      <div {...keptFocus} className={`kit-card ${classes.saving}`}>
         <FormFailure failure={form.failure} />
         {form.conflicts.length + form.taken.length > 0 && (
           <LazySection
@@ -37,7 +37,7 @@ export function PartForm<Draft extends object>({ part, form, children }: PartFor
             onGoOn={form.goOnWith}
           />
         )}
-        <div className={classes.savingLine}>
+        <Group justify="space-between" gap="xs">
           <Text span fz="sm" c="dimmed" role="status">
             {form.isChanged ? texts.settings.unsaved : texts.settings.allSaved}
           </Text>
@@ -51,7 +51,7 @@ export function PartForm<Draft extends object>({ part, form, children }: PartFor
               {texts.settings.save}
             </Button>
           </Group>
-        </div>
+        </Group>
       </div>
     </form>
   );

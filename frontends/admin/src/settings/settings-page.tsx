@@ -12,8 +12,10 @@ function Entry({ path, title, holds, state }: SettingsEntry) {
       <Anchor component={Link} to={path} fw={600} className={classes.link ?? ''}>
         {title}
       </Anchor>
-      <span className={classes.holds}>{holds}</span>
-      <span className={classes.state}>{state !== undefined && <TruncatedText>{state}</TruncatedText>}</span>
+      <span className={`kit-muted kit-anywhere ${classes.holds}`}>{holds}</span>
+      <span className={`kit-anywhere ${classes.state}`}>
+        {state !== undefined && <TruncatedText>{state}</TruncatedText>}
+      </span>
     </li>
   );
 }
@@ -32,11 +34,11 @@ export function SettingsPage() {
       {hasFailed && <Hint role="status">{texts.failed}</Hint>}
       {groups.map(({ title, entries }) => (
         <Section key={title} title={title}>
-          <ul className={classes.entries}>
+          <Stack component="ul" gap={0}>
             {entries.map((entry) => (
               <Entry key={entry.path} {...entry} />
             ))}
-          </ul>
+          </Stack>
         </Section>
       ))}
     </Stack>

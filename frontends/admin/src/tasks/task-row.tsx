@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Task } from '@rewards/contracts/tasks';
-import { Button, UnstyledButton } from '@rewards/kit';
+import { Button, UnstyledButton, VisuallyHidden } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { useMay } from '../desk/may.ts';
 import { texts } from '../texts/tasks.ts';
@@ -31,17 +31,17 @@ export function TaskRow({ task, actions, adminId, now, onShowDeliveries }: TaskR
   const { title, detail, to } = words;
   return (
     <li className={classes.row} data-task={task.key} tabIndex={-1} aria-label={title} aria-busy={isBusy}>
-      <span className={classes.title} title={title}>
+      <span className={`kit-small kit-cut ${classes.title}`} title={title}>
         {title}
       </span>
-      <span className={classes.detail} title={detail}>
+      <span className={`kit-small kit-muted kit-cut ${classes.detail}`} title={detail}>
         {detail}
       </span>
-      <span className={classes.age}>{ageOf(task, now)}</span>
-      <span className={classes.owner} data-mine={isMine}>
+      <span className={`kit-small kit-muted kit-numbers ${classes.age}`}>{ageOf(task, now)}</span>
+      <span className={`kit-small kit-cut ${isMine ? 'kit-strong' : 'kit-muted'} ${classes.owner}`}>
         {task.owner && (
           <>
-            <span className={classes.hiddenWords}>{isMine ? texts.mine : texts.ownedBy(task.owner.name)}</span>
+            <VisuallyHidden>{isMine ? texts.mine : texts.ownedBy(task.owner.name)}</VisuallyHidden>
             <span aria-hidden>{isMine ? texts.you : task.owner.name}</span>
           </>
         )}

@@ -1,3 +1,4 @@
+import { Group } from '@rewards/kit/desk';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useApi, useSession } from '@rewards/client';
@@ -44,10 +45,10 @@ export function WorkQueue() {
         )}
         {!data && failure === undefined && <Placeholder />}
         {data && tasks.length === 0 && more.length === 0 && (
-          <p className={classes.nothing}>
+          <Group component="p" gap="xs" wrap="nowrap" className="kit-muted">
             <IconCircleCheck size={20} color="var(--kit-completed)" aria-hidden />
             {texts.nothing}
-          </p>
+          </Group>
         )}
         {tasks.length > 0 && (
           <Tasks tasks={tasks} actions={actions} adminId={adminId} onShowDeliveries={showDeliveries} />
@@ -116,7 +117,7 @@ function Tasks({ tasks, actions, adminId, onShowDeliveries }: TasksProps) {
   return (
     <>
       <KeysHint keys={texts.keys} />
-      <ul className={classes.list}>
+      <ul>
         {shown.map((task) => (
           <TaskRow
             key={task.key}

@@ -87,7 +87,7 @@ export function FiguresTable({ caption, subject, rows, apart, total, order, onOr
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */
     <div className={classes.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`kit-table kit-compact ${classes.table}`}>
         <thead>
           <tr>
             <Header column={undefined} label={subject} order={order} onOrder={onOrder} />

@@ -46,7 +46,7 @@ export function FunnelSection({ trends }: { readonly trends: Trends }) {
             const between = betweenOf(name, stepNames[index + 1]);
             return (
               <li key={name} className={classes.step}>
-                <span className={classes.stepName}>{texts.funnel.steps[name]}</span>
+                <span className="kit-strong">{texts.funnel.steps[name]}</span>
                 <span className={classes.stepBar} aria-hidden>
                   <span style={{ inlineSize: `${(funnel[name] / widest) * 100}%` }} />
                 </span>

@@ -1,11 +1,11 @@
+import { Hint } from '../hint.tsx';
 import { useState } from 'react';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { showTeamTrends } from '@rewards/contracts/trends';
-import { NativeSelect, Section } from '@rewards/kit';
+import { NativeSelect, Section, Stack } from '@rewards/kit';
 import { texts } from '../texts/team.ts';
 import type { FigureName, FiguresOrder } from './figures-order.ts';
 import { FiguresTable } from './figures-table.tsx';
-import classes from './team.module.css';
 import { monthInWords } from './team-period.ts';
 
 type Trends = AnswerOf<typeof showTeamTrends>;
@@ -17,17 +17,17 @@ const nameOf = ({ staff }: Member) => staff ?? texts.noOne;
 /** What the columns count. */
 function Words() {
   return (
-    <details className={classes.words}>
-      <summary>{texts.words}</summary>
-      <dl>
+    <details>
+      <summary className="kit-summary">{texts.words}</summary>
+      <Stack component="dl" gap="xs" mb="sm" maw="44rem">
         {(Object.keys(texts.columns) as FigureName[]).map((name) => (
           <div key={name}>
-            <dt>{texts.columns[name]}</dt>
-            <dd>{texts.meanings[name]}</dd>
+            <dt className="kit-strong">{texts.columns[name]}</dt>
+            <dd className="kit-compact kit-muted">{texts.meanings[name]}</dd>
           </div>
         ))}
-      </dl>
-      <p>{texts.few}</p>
+      </Stack>
+      <Hint>{texts.few}</Hint>
     </details>
   );
 }

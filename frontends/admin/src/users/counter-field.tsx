@@ -73,7 +73,7 @@ export function CounterField({ label, value, sumOf, onSave }: CounterFieldProps)
         </UnstyledButton>
       </div>
       {notice !== undefined && (
-        <p id={id} className={classes.failure} role="alert">
+        <p id={id} className={`kit-error ${classes.failure}`} role="alert">
           {notice}
         </p>
       )}

@@ -2,12 +2,11 @@ import { messageOf, useApi, useCall } from '@rewards/client';
 import { showPatient } from '@rewards/contracts/patient-page';
 import { deleteUser } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
-import { moneyAmong } from '@rewards/kit';
+import { moneyAmong, Stack } from '@rewards/kit';
 import { Asked, CallDialog } from '../call-dialog.tsx';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/users.ts';
 import { nameOf } from './name-of.ts';
-import classes from './users.module.css';
 
 /** The user to delete, with the known facts about their data. */
 export interface Leaving extends User {
@@ -90,11 +89,11 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
         <>
           {texts.deleteQuestion}
           <Asked>{nameOf(asked)}</Asked>
-          <span className={classes.goes}>
+          <Stack component="span" gap={4} my="xs" className="kit-aside">
             {goesWith(asked, balance).map((line) => (
               <span key={line}>{line}</span>
             ))}
-          </span>
+          </Stack>
           {texts.deleteStays} {isForGood !== undefined && (isForGood ? texts.deleteForGood : texts.deleteUntil)}
         </>
       )}

@@ -9,11 +9,11 @@ export function FriendChoice({ friend }: { readonly friend: FriendFound }) {
   const { name, email, phone_end: phoneEnd, sent_by: sentBy, status, is_denied: isDenied } = friend;
   return (
     <>
-      <b className={classes.name}>{name || email}</b>
-      <span className={classes.detail}>
-        {name !== null && name !== '' && <span className={classes.email}>{email}</span>}
+      <b className="kit-anywhere">{name || email}</b>
+      <span className={`kit-small kit-muted ${classes.detail}`}>
+        {name !== null && name !== '' && <span className="kit-anywhere">{email}</span>}
         {phoneEnd !== null && <span>{texts.patientSearch.phoneEnd(phoneEnd)}</span>}
-        <span className={classes.name}>{texts.patientSearch.sentBy(nameOf(sentBy))}</span>
+        <span className="kit-anywhere">{texts.patientSearch.sentBy(nameOf(sentBy))}</span>
         <span className={classes.code}>
           <StatusBadge status={isDenied ? 'not_counted' : status} audience="admin" />
         </span>

@@ -11,10 +11,10 @@ interface PatientProps {
 export function PatientDetails({ patient }: PatientProps) {
   const { name, email, phone_end: phoneEnd, sent_by: sentBy, referral_code: code } = patient;
   return (
-    <span className={classes.detail}>
-      {name !== '' && <span className={classes.email}>{email}</span>}
+    <span className={`kit-small kit-muted ${classes.detail}`}>
+      {name !== '' && <span className="kit-anywhere">{email}</span>}
       {phoneEnd !== null && <span>{texts.patientSearch.phoneEnd(phoneEnd)}</span>}
-      {sentBy !== null && <span className={classes.name}>{texts.patientSearch.sentBy(nameOf(sentBy))}</span>}
+      {sentBy !== null && <span className="kit-anywhere">{texts.patientSearch.sentBy(nameOf(sentBy))}</span>}
       <span className={classes.code}>{code}</span>
     </span>
   );
@@ -24,7 +24,7 @@ export function PatientDetails({ patient }: PatientProps) {
 export function PatientChoice({ patient }: PatientProps) {
   return (
     <>
-      <b className={classes.name}>{nameOf(patient)}</b>
+      <b className="kit-anywhere">{nameOf(patient)}</b>
       <PatientDetails patient={patient} />
     </>
   );

@@ -65,7 +65,7 @@ function Choices({ id, rows, active, outdated, label, onChoose }: ChoicesProps) 
           id={idOf(id, patient)}
           role="option"
           tabIndex={-1}
-          className={classes.choice}
+          className={`kit-option ${classes.choice}`}
           aria-selected={index === active}
           onClick={() => onChoose(patient)}
         >

@@ -51,7 +51,7 @@ export function userColumns({ counters, onDelete, chosen, ownId }: UserActions):
         <div className={classes.named}>
           {chosen && (
             <Checkbox
-              className={classes.choice ?? ''}
+              className="kit-fixed"
               aria-label={texts.choose(nameOf(user))}
               checked={chosen.has(user)}
               disabled={!chosen.canChoose(user)}
@@ -62,7 +62,7 @@ export function userColumns({ counters, onDelete, chosen, ownId }: UserActions):
             name={user.name}
             email={user.email}
             to={patientAddress(user.id)}
-            mark={user.role !== null && <Badge className={classes.admin ?? ''}>{texts.roles[user.role]}</Badge>}
+            mark={user.role !== null && <Badge className="kit-fixed">{texts.roles[user.role]}</Badge>}
           />
         </div>
       ),

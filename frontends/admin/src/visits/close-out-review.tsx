@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, DataTable, EmptyState, formatMoney, NativeSelect, Text, type Column } from '@rewards/kit';
+import { Button, DataTable, EmptyState, formatMoney, NativeSelect, Text, type Column, Stack } from '@rewards/kit';
 import { DateField, unfinishedDay } from '@rewards/kit/dates';
 import { Checkbox } from '@rewards/kit/fields';
 import { PersonText } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { useToday } from '../desk/use-today.ts';
-import classes from '../form.module.css';
 import { friendOf } from '../referrals/friend-of.ts';
 import { YearNotice } from '../referrals/year-notice.tsx';
 import { texts } from '../texts/close-out.ts';
@@ -164,7 +163,7 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
 
   const nobody = open + found.completed.length + found.pending.length + found.denied.length === 0;
   return (
-    <div className={classes.form}>
+    <Stack gap="md">
       {nobody && (
         <EmptyState drawing="friends" title={texts.empty}>
           {texts.emptyHint}
@@ -239,6 +238,6 @@ export function CloseOutReview({ found, isBusy, onComplete, onStartOver }: Close
           </ul>
         </details>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { Alert, Button, IconAlertTriangle, Section, Text } from '@rewards/kit';
+import { Alert, Button, IconAlertTriangle, Section, Text, Stack } from '@rewards/kit';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../busy-button.tsx';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { FileField } from '../file-field.tsx';
-import classes from '../form.module.css';
 import { texts } from '../texts/close-out.ts';
 import { useCloseOut } from './use-close-out.ts';
 import { type DroppedFile, useReport } from './use-report.ts';
@@ -49,8 +48,9 @@ function ListForm({ takesFocus, isBusy, failure, onList, onDrop }: ListFormProps
   };
 
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap="md"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) onList(text);
@@ -91,7 +91,7 @@ function ListForm({ takesFocus, isBusy, failure, onList, onDrop }: ListFormProps
           {isBusy ? texts.finding : texts.find}
         </BusyButton>
       </div>
-    </form>
+    </Stack>
   );
 }
 
@@ -144,7 +144,7 @@ export function CloseOutSection({ takesFocus }: { readonly takesFocus: boolean }
         />
       )}
       {step.kind === 'done' && (
-        <div className={classes.form}>
+        <Stack gap="md">
           <Text role="status" fw={600}>
             {step.completed === 0 ? texts.noneCompleted : texts.completed(step.completed, step.earned)}
           </Text>
@@ -164,7 +164,7 @@ export function CloseOutSection({ takesFocus }: { readonly takesFocus: boolean }
               {texts.startOver}
             </Button>
           </div>
-        </div>
+        </Stack>
       )}
     </Section>
   );

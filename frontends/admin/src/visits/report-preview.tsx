@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { reportColumnMeaning, type ReportPreview as Preview } from '@rewards/contracts/reports';
-import { Alert, Button, formatDay, IconAlertTriangle, PhoneText, Text } from '@rewards/kit';
+import { Alert, Button, formatDay, IconAlertTriangle, PhoneText, Stack, Text } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
-import classes from '../form.module.css';
 import { ColumnChooser } from '../table-reading/column-chooser.tsx';
 import { PreviewTable } from '../table-reading/preview-table.tsx';
 import { texts } from '../texts/reports.ts';
@@ -59,7 +58,7 @@ export function ReportPreview({ step, onMap, onTake, onList, onClose }: ReportPr
   const { missing } = preview;
   const canTake = missing.length === 0 && !result.is_known;
   return (
-    <div className={classes.form} aria-busy={isBusy}>
+    <Stack gap="md" aria-busy={isBusy}>
       <h3 ref={title} tabIndex={-1} className={own.title}>
         {texts.title(dropped.file.name)}
       </h3>
@@ -115,6 +114,6 @@ export function ReportPreview({ step, onMap, onTake, onList, onClose }: ReportPr
           </Button>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

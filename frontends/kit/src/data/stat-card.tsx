@@ -15,14 +15,14 @@ interface StatCardProps {
 /** One number with its name. Several fit side by side in a `ResponsiveGrid`. */
 export function StatCard({ label, value, icon, hint, loading = false }: StatCardProps) {
   return (
-    <div className={classes.card}>
+    <div className={`kit-card ${classes.card}`}>
       <div className={classes.label}>
         {icon !== undefined && <span className={classes.icon}>{icon}</span>}
         <span>{label}</span>
       </div>
       {loading ? <Skeleton height={36} width="60%" /> : <div className={classes.value}>{value}</div>}
       {hint !== undefined && (
-        <div className={classes.hint}>{loading ? <Skeleton height={16} width="80%" /> : hint}</div>
+        <div className="kit-small kit-muted">{loading ? <Skeleton height={16} width="80%" /> : hint}</div>
       )}
     </div>
   );

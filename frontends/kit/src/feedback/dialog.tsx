@@ -71,7 +71,7 @@ export function Dialog({ opened, title, onClose, place = 'middle', wide = false,
     // A click outside is a convenience. Keyboard users have Escape and the close button.
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`kit-card ${classes.dialog}`}
       data-place={place}
       data-wide={wide || undefined}
       aria-labelledby={titleId}

@@ -16,7 +16,7 @@ interface PageCardProps {
 export function PageCard({ title, brand, description, children, footnote }: PageCardProps) {
   return (
     <div className={classes.narrow}>
-      <div className={classes.section}>
+      <div className={`kit-card ${classes.section}`}>
         <div className={classes.brand}>
           <div className={classes.mark}>
             <ToothIcon size={32} />

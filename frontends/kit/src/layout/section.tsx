@@ -12,7 +12,7 @@ interface SectionProps {
 export function Section({ title, description, actions, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
+    <section className={`kit-card ${classes.section}`} aria-labelledby={titleId}>
       <div className={classes.head}>
         <div className={classes.words}>
           <h2 id={titleId} className={classes.sectionTitle}>

@@ -79,7 +79,7 @@ export function ColumnsMenu({ columns, choices, onKeys }: ColumnsMenuProps) {
             {texts.comfortable}
           </label>
           <button type="button" className={classes.line} onClick={showKeys}>
-            {texts.keys} <kbd className={classes.key}>{texts.keyNames.help}</kbd>
+            {texts.keys} <kbd>{texts.keyNames.help}</kbd>
           </button>
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Money, TruncatedText, type Column } from '@rewards/kit';
 import { formatCount } from './format-count.ts';
-import classes from './lists.module.css';
 import { NoneText } from './none-text.tsx';
 
 /** A column of counts, with tabular figures so they line up. */
@@ -10,7 +9,7 @@ export const countColumn = <Row,>(header: string, width: string, of: (row: Row) 
   width,
   align: 'end',
   isBlank: (row) => of(row) === 0,
-  cell: (row) => <span className={classes.figures}>{formatCount(of(row))}</span>,
+  cell: (row) => <span className="kit-numbers">{formatCount(of(row))}</span>,
 });
 
 /** A column of amounts in dollars. */

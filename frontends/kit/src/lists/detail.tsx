@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import classes from './lists.module.css';
 
 /** Secondary text in a cell or below something, smaller and on its own line. */
 export function Detail({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={classes.detail} data-second>
+    <div className="kit-small kit-muted" data-second>
       {children}
     </div>
   );

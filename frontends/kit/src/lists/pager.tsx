@@ -17,7 +17,7 @@ export function Pager({ list, page, pages, perPage, total, onPage }: PagerProps)
   const texts = useListTexts();
   return (
     <div className={classes.pager}>
-      <p className={classes.range} aria-live="polite">
+      <p className="kit-compact kit-muted kit-numbers" aria-live="polite">
         {texts.range((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
       </p>
       <Pagination label={texts.pages(list)} total={pages} value={page} onChange={onPage} />

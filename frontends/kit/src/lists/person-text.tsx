@@ -18,7 +18,7 @@ interface PersonTextProps {
 export function PersonText({ name, email, phone, to, mark }: PersonTextProps) {
   const named = name !== null && name !== '';
   return (
-    <div className={classes.person}>
+    <div className="kit-anywhere">
       <div className={classes.personName}>
         {to === undefined ? (
           <TruncatedText lines={2}>{named ? name : email}</TruncatedText>

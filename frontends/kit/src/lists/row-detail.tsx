@@ -1,3 +1,4 @@
+import { Group } from '@rewards/kit/desk';
 import type { ReactNode } from 'react';
 import { ActionIcon, Dialog, IconX, type Column } from '@rewards/kit';
 import classes from './row-detail.module.css';
@@ -68,9 +69,9 @@ export function ColumnFacts<Row>({ columns, row }: { readonly columns: readonly 
           .map(({ header, cell }) => ({ label: header, value: cell(row) }))}
       />
       {columns.filter(isAction).map(({ header, cell }) => (
-        <div key={header} className={classes.actions}>
+        <Group key={header} gap="xs">
           {cell(row)}
-        </div>
+        </Group>
       ))}
     </>
   );

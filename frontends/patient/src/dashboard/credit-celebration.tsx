@@ -16,7 +16,7 @@ const direction = (index: number) => ({ '--turn': `${(index * 360) / sparks}deg`
 /** The one celebration: new credit. It bursts once, and not at all with reduced motion. */
 export function CreditCelebration({ amount, onClose }: CreditCelebrationProps) {
   return (
-    <div className={classes.card} role="status">
+    <div className={`kit-unprinted ${classes.card}`} role="status">
       <span className={classes.icon}>
         {Array.from({ length: sparks }, (_, index) => (
           <span key={index} className={classes.spark} style={direction(index)} />

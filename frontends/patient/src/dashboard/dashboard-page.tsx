@@ -76,7 +76,7 @@ export function DashboardPage() {
         </div>
         <ReferralsList list={list} page={page} onPage={setPage} data={data} />
       </MoneyTogether>
-      <div className={classes.explanations}>
+      <div className="kit-unprinted">
         <ResponsiveGrid columnWidth={320}>
           <HowItWorks credit={data?.credit} />
           <Terms credit={data?.credit} />

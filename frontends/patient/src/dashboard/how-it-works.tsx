@@ -1,4 +1,4 @@
-import { IconGift, IconShare, IconUserPlus, Section, Skeleton, Text } from '@rewards/kit';
+import { IconGift, IconShare, IconUserPlus, Section, Skeleton, Text, Stack } from '@rewards/kit';
 import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
 import classes from './how-it-works.module.css';
 import type { DashboardData } from './use-dashboard.ts';
@@ -10,7 +10,7 @@ export function HowItWorks({ credit }: { readonly credit: DashboardData['credit'
   const steps = credit === undefined ? undefined : texts.howItWorks.steps(credit.amount);
   return (
     <Section title={texts.howItWorks.title}>
-      <ol className={classes.steps}>
+      <Stack component="ol" gap="md">
         {icons.map((Icon, index) => {
           const step = steps?.[index];
           return (
@@ -29,7 +29,7 @@ export function HowItWorks({ credit }: { readonly credit: DashboardData['credit'
             </li>
           );
         })}
-      </ol>
+      </Stack>
     </Section>
   );
 }

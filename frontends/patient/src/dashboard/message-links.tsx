@@ -20,7 +20,7 @@ export function MessageLinks({ link, practice }: MessageLinksProps) {
     { name: texts.link.byEmail, href: `mailto:?subject=${subject}&body=${message}`, Icon: IconMail },
   ];
   return (
-    <div className={classes.messages}>
+    <div className="kit-unprinted">
       <Text c="dimmed" mb="xs">
         {texts.link.ready}
       </Text>

@@ -80,7 +80,7 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
           />
         </ListTextsContext>
       )}
-      {showsAll && <div className={classes.below}>{toggleButton}</div>}
+      {showsAll && <div className={`kit-unprinted ${classes.below}`}>{toggleButton}</div>}
     </Section>
   );
 }

@@ -48,7 +48,7 @@ export function InvitationQuestion({ joinedAt }: { readonly joinedAt: string }) 
       title={isOne ? texts.title(name) : texts.whichTitle}
       description={texts.description(isOne ? name : texts.whoever)}
     >
-      <div className={classes.answers}>
+      <div className={`kit-unprinted ${classes.answers}`}>
         {invitations.map(({ referral_id: id, first_name: firstName }) => (
           <Button key={id} disabled={sending} onClick={() => void answer(id, texts.thanks)}>
             {isOne ? texts.yes : (firstName ?? texts.aFriend)}

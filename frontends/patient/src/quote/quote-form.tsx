@@ -1,12 +1,11 @@
 import { useCall, useFormDraft, useKeptInput, useLikelyEmail, usePublicConfig } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { quoteForm, requestQuote } from '@rewards/contracts/quotes';
-import { Button, EmailInput, PageCard, TextInput, useValidatedForm } from '@rewards/kit';
+import { Button, EmailInput, PageCard, TextInput, useValidatedForm, Stack } from '@rewards/kit';
 import { Checkbox, Textarea } from '@rewards/kit/fields';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice-name.tsx';
 import { FormFailure } from '../sign-in/form-failure.tsx';
-import classes from '../sign-in/sign-in.module.css';
 import { quoteTexts as texts, say } from '../texts/quote-texts.ts';
 import { CallInstead } from './call-instead.tsx';
 import { useOwnDetails } from './use-own-details.ts';
@@ -44,7 +43,7 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
   return (
     <PageCard title={texts.title} brand={<PracticeName />} description={texts.description} footnote={<CallInstead />}>
       <InvitedBy always />
-      <form className={classes.form} {...form.formProps}>
+      <Stack component="form" gap="md" {...form.formProps}>
         <FormFailure failure={form.failure} />
         <TextInput label={texts.name} autoComplete="name" {...form.field('name')} />
         <TextInput
@@ -87,7 +86,7 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
         <Button type="submit" fullWidth loading={form.submitting}>
           {texts.submit}
         </Button>
-      </form>
+      </Stack>
     </PageCard>
   );
 }

@@ -1,11 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 import { ApiFailure, useLikelyEmail } from '@rewards/client';
 import { sendLoginCode } from '@rewards/contracts/sign-in';
-import { Button, EmailInput, toast, useValidatedForm } from '@rewards/kit';
+import { Button, EmailInput, toast, useValidatedForm, Stack } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
 import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
-import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
 
 interface AskForCodeProps {
@@ -40,7 +39,7 @@ export function AskForCode({ email, says, send, onSent, otherWays }: AskForCodeP
 
   return (
     <>
-      <form className={classes.form} {...form.formProps}>
+      <Stack component="form" gap="md" {...form.formProps}>
         <FormFailure failure={form.failure} />
         <EmailInput
           label={texts.login.email}
@@ -58,7 +57,7 @@ export function AskForCode({ email, says, send, onSent, otherWays }: AskForCodeP
             {texts.login.haveCode}
           </TextAction>
         )}
-      </form>
+      </Stack>
       {otherWays?.(form.values.email)}
     </>
   );

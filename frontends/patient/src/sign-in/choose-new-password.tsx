@@ -1,6 +1,6 @@
 import { call } from '@rewards/client';
 import { confirmPasswordReset, requestPasswordReset, secondStepOfResetPage } from '@rewards/contracts/sign-in';
-import { Button, SixDigitField, toast, useValidatedForm } from '@rewards/kit';
+import { Button, SixDigitField, toast, useValidatedForm, Stack } from '@rewards/kit';
 import { passwordTexts } from '../texts/password-texts.ts';
 import { say, texts } from '../texts.ts';
 import type { CodeRequest } from './code-request.ts';
@@ -54,7 +54,7 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
   };
 
   return (
-    <form className={classes.form} {...form.formProps}>
+    <Stack component="form" gap="md" {...form.formProps}>
       <FormFailure failure={form.failure} />
       <SixDigitField
         label={passwordTexts.resetPassword.code}
@@ -70,6 +70,6 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
         <ResendCode done={passwordTexts.resetPassword.sent} sentAt={request.sentAt} onResend={resend} />
         <TextAction onClick={() => onRequest(undefined)}>{texts.login.useDifferentEmail}</TextAction>
       </div>
-    </form>
+    </Stack>
   );
 }

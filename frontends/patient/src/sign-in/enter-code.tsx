@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiFailure, call, isMobile, usePublicConfig } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { nobodyHelped, verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
-import { Anchor, Button, SixDigitField, Text, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Anchor, Button, SixDigitField, Text, TextInput, toast, useValidatedForm, Stack } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
 import { askForLoginCode, type CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -79,7 +79,7 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
   };
 
   return (
-    <form className={classes.form} {...form.formProps}>
+    <Stack component="form" gap="md" {...form.formProps}>
       <FormFailure failure={form.failure} />
       <SixDigitField
         label={texts.login.code}
@@ -113,6 +113,6 @@ export function EnterCode({ request, onRequest }: EnterCodeProps) {
           {texts.login.forgotPassword}
         </Anchor>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { call, loadPasskeys, supportsPasskeys } from '@rewards/client';
 import { signInWithRecoveryCode } from '@rewards/contracts/passkeys';
-import { Anchor, Button, Divider, PageCard, TextInput, toast, useAct, useValidatedForm } from '@rewards/kit';
+import { Anchor, Button, Divider, PageCard, TextInput, toast, useAct, useValidatedForm, Stack } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
 import { securityTexts } from '../texts/security-texts.ts';
 import { say, texts as signIn } from '../texts.ts';
@@ -84,7 +84,7 @@ function ByRecoveryCode({ onDone }: { readonly onDone: () => Promise<void> }) {
     },
   });
   return (
-    <form className={classes.form} {...form.formProps}>
+    <Stack component="form" gap="md" {...form.formProps}>
       <FormFailure failure={form.failure} />
       <TextInput
         label={texts.recoveryCode}
@@ -97,6 +97,6 @@ function ByRecoveryCode({ onDone }: { readonly onDone: () => Promise<void> }) {
       <Button type="submit" variant="default" fullWidth loading={form.submitting}>
         {texts.useRecoveryCode}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { call, useLikelyEmail } from '@rewards/client';
 import { login } from '@rewards/contracts/sign-in';
-import { Anchor, Button, Divider, EmailInput, PasswordInput, toast, useValidatedForm } from '@rewards/kit';
+import { Anchor, Button, Divider, EmailInput, PasswordInput, toast, useValidatedForm, Stack } from '@rewards/kit';
 import { say, texts } from '../texts.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
@@ -32,7 +32,7 @@ export function PasswordSignIn({ email }: { readonly email: string }) {
 
   return (
     <>
-      <form className={classes.form} {...form.formProps}>
+      <Stack component="form" gap="md" {...form.formProps}>
         <FormFailure failure={form.failure} />
         <EmailInput
           label={texts.login.email}
@@ -51,7 +51,7 @@ export function PasswordSignIn({ email }: { readonly email: string }) {
         <Button type="submit" fullWidth loading={form.submitting}>
           {texts.login.signIn}
         </Button>
-      </form>
+      </Stack>
       <Divider label={texts.login.noPassword} />
       <Button component={Link} to="/login?mode=code" state={along} replace variant="default" fullWidth>
         {texts.login.useCode}

@@ -11,6 +11,7 @@ import {
   toast,
   useValidatedForm,
   type FormField,
+  Stack,
 } from '@rewards/kit';
 import { passwordTexts } from '../texts/password-texts.ts';
 import { say } from '../texts.ts';
@@ -59,7 +60,7 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
   };
 
   return (
-    <form className={classes.form} {...form.formProps}>
+    <Stack component="form" gap="md" {...form.formProps}>
       <FormFailure failure={form.failure} />
       {/* One of three of the same height, so the fields below don't move under someone who types. */}
       <div className={classes.whose}>
@@ -73,7 +74,7 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
       <Button type="submit" fullWidth loading={form.submitting}>
         {passwordTexts.setPassword.submit}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { usePublicConfig } from '@rewards/client';
 import { nobodyHelped } from '@rewards/contracts/sign-in';
-import { NativeSelect, type FormField } from '@rewards/kit';
+import { NativeSelect, type FormField, Stack } from '@rewards/kit';
 import { texts } from '../texts.ts';
 import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
@@ -13,7 +13,7 @@ export function StaffSelect(field: FormField) {
   const { data: known, error, isLoading, isValidating, mutate } = usePublicConfig();
   const names = known?.staff_names ?? [];
   return (
-    <div className={classes.form}>
+    <Stack gap="md">
       <NativeSelect
         label={texts.login.staff}
         description={texts.login.staffHint}
@@ -33,6 +33,6 @@ export function StaffSelect(field: FormField) {
           </TextAction>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

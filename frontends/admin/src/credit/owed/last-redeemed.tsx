@@ -6,14 +6,13 @@ import { Entry } from '../../entry.tsx';
 import { texts } from '../../texts/owed.ts';
 import { nameOf } from '../../users/name-of.ts';
 import { PostingFate } from '../postings/posting-fate.tsx';
-import classes from './owed.module.css';
 
 /** The redemption just recorded, with its slip, as it is now: it may be undone. */
 export function LastRedeemed({ redemption }: { readonly redemption: Redemption }) {
   const { data } = useApi(listCredits, { query: { user_id: redemption.user_id, per_page: 10 } });
   const current = data?.credits.find(({ id }) => id === redemption.id) ?? redemption;
   return (
-    <ul aria-label={texts.balances.last} className={classes.last}>
+    <ul aria-label={texts.balances.last}>
       <Entry aside={<Money amount={current.amount} />}>
         {current.user && nameOf(current.user)}
         <Detail>{current.undone_at === null ? texts.balances.last : texts.balances.undone}</Detail>

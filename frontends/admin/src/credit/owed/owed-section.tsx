@@ -3,13 +3,22 @@ import { useApi } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { showOwedCredit } from '@rewards/contracts/credit-owed';
 import { showYearReport } from '@rewards/contracts/year-report';
-import { Anchor, FailureState, Money, moneyAmong, MoneyTogether, Section, Skeleton } from '@rewards/kit';
-import { Detail } from '@rewards/kit/lists';
+import {
+  Anchor,
+  FailureState,
+  Money,
+  moneyAmong,
+  MoneyTogether,
+  ResponsiveGrid,
+  Section,
+  Skeleton,
+  Stack,
+} from '@rewards/kit';
+import { Facts } from '@rewards/kit/desk';
 import { useMay } from '../../desk/may.ts';
 import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/owed.ts';
 import { BalancesTable } from './balances-table.tsx';
-import classes from './owed.module.css';
 
 type Owed = AnswerOf<typeof showOwedCredit>;
 
@@ -18,42 +27,29 @@ function Figures({ owed: { owed, patients, ages, earned, given_out: givenOut, ov
   const amounts = [owed, earned, givenOut, overdrawn, ...ages.map(({ amount }) => amount)];
   return (
     <MoneyTogether amounts={amounts}>
-      <div className={classes.sums} data-wide>
-        <dl className={classes.figures}>
-          <div className={classes.total}>
-            <dt>{texts.owed.total}</dt>
-            <dd>
-              <Money amount={owed} />
-              <Detail>{texts.owed.patients(patients)}</Detail>
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.owed.givenOut}</dt>
-            <dd>
-              <Money amount={givenOut} />
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.owed.earned}</dt>
-            <dd>
-              <Money amount={earned} />
-              <Detail>{texts.owed.earnedHint}</Detail>
-            </dd>
-          </div>
-        </dl>
-        <div className={classes.byAge}>
-          <h3 className={classes.subtitle}>{texts.owed.ages}</h3>
-          <dl className={classes.ages}>
-            {ages.map(({ to_days: to, amount }, age) => (
-              <div key={to ?? 'older'}>
-                <dt>{texts.owed.age(firstDay(age), to)}</dt>
-                <dd>
-                  <Money amount={amount} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+      <div data-wide>
+        <ResponsiveGrid columnWidth={480} gap="lg">
+          <Facts
+            large
+            column={8.5}
+            facts={[
+              { label: texts.owed.total, value: <Money amount={owed} />, hint: texts.owed.patients(patients) },
+              { label: texts.owed.givenOut, value: <Money amount={givenOut} /> },
+              { label: texts.owed.earned, value: <Money amount={earned} />, hint: texts.owed.earnedHint },
+            ]}
+          />
+          <Stack gap="xs">
+            <h3 className="kit-plain">{texts.owed.ages}</h3>
+            <Facts
+              figures
+              column={8.5}
+              facts={ages.map(({ to_days: to, amount }, age) => ({
+                label: texts.owed.age(firstDay(age), to),
+                value: <Money amount={amount} />,
+              }))}
+            />
+          </Stack>
+        </ResponsiveGrid>
       </div>
       {overdrawn < 0 && <Hint>{texts.owed.overdrawn(moneyAmong(amounts)(-overdrawn))}</Hint>}
     </MoneyTogether>

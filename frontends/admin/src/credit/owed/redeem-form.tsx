@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import { useApi } from '@rewards/client';
 import { listCredits, redemptionForm, type Redemption } from '@rewards/contracts/credit';
 import type { PatientBalance } from '@rewards/contracts/credit-owed';
-import { formatMoney, IconCash, Skeleton, TextInput, useValidatedForm } from '@rewards/kit';
+import { formatMoney, IconCash, Skeleton, TextInput, useValidatedForm, Stack } from '@rewards/kit';
 import { DateField, dayField } from '@rewards/kit/dates';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
-import classes from '../../form.module.css';
 import { texts as credit } from '../../texts/credit.ts';
 import { texts } from '../../texts/owed.ts';
 import { say } from '../../texts/say.ts';
@@ -65,7 +64,7 @@ function Fields({ patient, dailyLimit, today, onDone }: RedeemFormProps & { read
 
   const limit = dailyLimit === null ? '' : credit.giveOutCredit.limit(formatMoney(dailyLimit));
   return (
-    <form className={classes.form} {...form.formProps}>
+    <Stack component="form" gap="md" {...form.formProps}>
       <FormFailure failure={form.failure} />
       <TextInput
         label={credit.giveOutCredit.amount}
@@ -89,6 +88,6 @@ function Fields({ patient, dailyLimit, today, onDone }: RedeemFormProps & { read
           {credit.giveOutCredit.submit}
         </BusyButton>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@rewards/kit/desk';
 import { useState } from 'react';
 import { download, saveFile, useApi } from '@rewards/client';
 import { listCredits } from '@rewards/contracts/credit';
@@ -12,7 +13,6 @@ import { texts } from '../../texts/credit-postings.ts';
 import { useStep } from '../../use-step.ts';
 import { useToday } from '../../desk/use-today.ts';
 import { PostingFate } from './posting-fate.tsx';
-import classes from './postings.module.css';
 
 /** Credit that needs someone in the practice's own system, and the slips of a day. */
 export function SlipsSection() {
@@ -64,12 +64,12 @@ function SlipsOfDay() {
       <Text fz="sm" c="dimmed">
         {texts.slips.hint}
       </Text>
-      <div className={classes.day}>
+      <Group gap="sm" align="end">
         <DateField label={texts.slips.day} value={day} max={today} onDay={setChosen} />
         <BusyButton variant="default" busy={busy} onClick={() => void save()}>
           {texts.slips.download}
         </BusyButton>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import classes from '../../form.module.css';
 import { say } from '../../texts/say.ts';
 import { texts } from '../../texts/year-report.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
-import own from './year-report.module.css';
 
 const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
@@ -34,7 +33,7 @@ export function ThresholdForm({ year, threshold }: ThresholdFormProps) {
     },
   });
   return (
-    <form className={own.threshold} {...form.formProps}>
+    <form {...form.formProps}>
       <FormFailure failure={form.failure} />
       <div className={classes.line}>
         <TextInput

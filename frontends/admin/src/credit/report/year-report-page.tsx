@@ -15,7 +15,7 @@ import {
   Stack,
   type Column,
 } from '@rewards/kit';
-import { IconDownload } from '@rewards/kit/desk';
+import { IconDownload, Facts, Group } from '@rewards/kit/desk';
 import { moneyColumn, PersonText, useAddressState } from '@rewards/kit/lists';
 import { BusyButton } from '../../busy-button.tsx';
 import { useExport } from '../../exports/use-export.ts';
@@ -27,7 +27,6 @@ import { nameOf } from '../../users/name-of.ts';
 import { patientAddress } from '../../users/patient-address.ts';
 import { useToday } from '../../desk/use-today.ts';
 import { ThresholdForm } from './threshold-form.tsx';
-import classes from './year-report.module.css';
 
 type Report = AnswerOf<typeof showYearReport>;
 
@@ -45,7 +44,7 @@ const columnsFor = (isRunning: boolean): readonly Column<YearLine>[] => [
     isBlank: ({ over_threshold: isOver }) => !isOver,
     cell: ({ over_threshold: isOver }) =>
       isOver && (
-        <span className={classes.reached}>
+        <span className="kit-state">
           <IconAlertTriangle size={16} aria-hidden />
           {texts.reached}
         </span>
@@ -62,24 +61,15 @@ function Sums({ report }: { readonly report: Report }) {
   const write = moneyAmong(amounts);
   return (
     <MoneyTogether amounts={amounts}>
-      <dl className={classes.sums}>
-        {[
-          [texts.earned, sums.earned] as const,
-          [texts.givenOut, sums.given_out] as const,
-          [isRunning ? texts.left : texts.leftAtEnd, sums.left] as const,
-        ].map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{texts.over(formatMoney(threshold))}</dt>
-          <dd>{texts.patients(sums.over_threshold)}</dd>
-        </div>
-      </dl>
+      <Facts
+        large
+        facts={[
+          { label: texts.earned, value: <Money amount={sums.earned} /> },
+          { label: texts.givenOut, value: <Money amount={sums.given_out} /> },
+          { label: isRunning ? texts.left : texts.leftAtEnd, value: <Money amount={sums.left} /> },
+          { label: texts.over(formatMoney(threshold)), value: texts.patients(sums.over_threshold) },
+        ]}
+      />
       {Object.values(deleted).some((amount) => amount !== 0) && (
         <Hint>{texts.deleted(write(deleted.earned), write(deleted.given_out), write(deleted.left))}</Hint>
       )}
@@ -117,15 +107,16 @@ function ReportOf({ year }: { readonly year: number }) {
           </BusyButton>
         }
       >
-        <div className={classes.choices}>
+        <Group align="flex-start">
           <NativeSelect
+            w="10rem"
             label={texts.year}
             data={(shown?.years ?? [year]).map(String)}
             value={String(year)}
             onChange={({ currentTarget: { value } }) => change({ year: value, page: undefined, q: undefined })}
           />
           {shown && <ThresholdForm key={`${year} ${shown.threshold}`} year={year} threshold={shown.threshold} />}
-        </div>
+        </Group>
         {shown && <Sums report={shown} />}
         <SearchedTable
           {...searched}

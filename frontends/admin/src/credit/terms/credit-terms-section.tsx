@@ -1,3 +1,4 @@
+import { Facts } from '@rewards/kit/desk';
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import {
@@ -15,7 +16,6 @@ import { useMay } from '../../desk/may.ts';
 import { LazySection } from '../../desk/lazy-section.tsx';
 import { texts } from '../../texts/credit-terms.ts';
 import { texts as desk } from '../../texts/desk.ts';
-import classes from './credit-terms.module.css';
 import { TermsEntry, useTermsInWords } from './terms-entry.tsx';
 import { daysOf, longDay, termsBefore } from './terms-words.ts';
 
@@ -23,24 +23,15 @@ const loadForm = async () => (await import('./plan-terms-form.tsx')).PlanTermsFo
 
 function Today({ terms: { award, year_cap: cap, begins_on: begins } }: { readonly terms: CreditTerms }) {
   return (
-    <dl className={classes.figures}>
-      <div>
-        <dt>{texts.award}</dt>
-        <dd>
-          <Money amount={award} />
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.cap}</dt>
-        <dd>
-          <Money amount={cap} />
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.since}</dt>
-        <dd>{begins === null ? texts.beginning : formatDay(begins)}</dd>
-      </div>
-    </dl>
+    <Facts
+      large
+      column={8}
+      facts={[
+        { label: texts.award, value: <Money amount={award} /> },
+        { label: texts.cap, value: <Money amount={cap} /> },
+        { label: texts.since, value: begins === null ? texts.beginning : formatDay(begins) },
+      ]}
+    />
   );
 }
 
@@ -89,7 +80,7 @@ function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
         <Detail>{texts.nothingPlanned}</Detail>
       ) : (
         <div>
-          <h3 className={classes.subtitle}>{texts.planned}</h3>
+          <h3 className="kit-plain">{texts.planned}</h3>
           <ul>
             {planned.map((terms) => (
               <TermsEntry
@@ -108,7 +99,7 @@ function PolicyShown({ policy }: { readonly policy: CreditPolicy }) {
       )}
       {past.length > 0 && (
         <div>
-          <h3 className={classes.subtitle}>{texts.before}</h3>
+          <h3 className="kit-plain">{texts.before}</h3>
           <ul>
             {past.map((terms) => (
               <TermsEntry key={terms.id} terms={terms} days={daysOf(terms, nextOf(terms))} />

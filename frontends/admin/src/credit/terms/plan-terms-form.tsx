@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, useCall } from '@rewards/client';
 import { creditTermsForm, planCreditTerms, type CreditPolicy } from '@rewards/contracts/credit-policy';
-import { Alert, Button, IconAlertTriangle, Text, TextInput, toast } from '@rewards/kit';
+import { Alert, Button, IconAlertTriangle, Text, TextInput, toast, Stack } from '@rewards/kit';
 import { DateField, dayField } from '@rewards/kit/dates';
 import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../../busy-button.tsx';
 import { formNames } from '../../edits/form-names.ts';
 import { useKeptForm } from '../../edits/use-kept-form.ts';
 import { FormFailure } from '../../form-failure.tsx';
-import classes from '../../form.module.css';
 import { texts } from '../../texts/credit-terms.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { longDay, meaningOf, type PlannedTerms } from './terms-words.ts';
@@ -43,7 +42,7 @@ function ConfirmStep({ policy, asked, failure, busy, onBack, onGoOn, onConfirm }
   const { meaning, around } = meaningOf(policy, asked.terms);
   const isOutdated = !busy && policy.version !== asked.version;
   return (
-    <div className={classes.form}>
+    <Stack gap="md">
       {isOutdated ? (
         <Alert color="yellow" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
           {texts.meanwhile}
@@ -67,7 +66,7 @@ function ConfirmStep({ policy, asked, failure, busy, onBack, onGoOn, onConfirm }
           </BusyButton>
         )}
       </Group>
-    </div>
+    </Stack>
   );
 }
 
@@ -123,7 +122,7 @@ export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
     );
   }
   return (
-    <form className={classes.form} {...form.formProps}>
+    <Stack component="form" gap="md" {...form.formProps}>
       <TextInput
         label={texts.formAward}
         inputMode="decimal"
@@ -149,6 +148,6 @@ export function PlanTermsForm({ policy, onDone }: PlanTermsFormProps) {
       <Group gap="sm" justify="flex-end">
         <Button type="submit">{texts.review}</Button>
       </Group>
-    </form>
+    </Stack>
   );
 }

@@ -3,7 +3,6 @@ import { Button, formatShortDate, Text, usePracticeZone, useWriteMoney } from '@
 import { Detail } from '@rewards/kit/lists';
 import { Entry } from '../../entry.tsx';
 import { texts } from '../../texts/credit-terms.ts';
-import classes from './credit-terms.module.css';
 
 /** Award and cap, formatted like the surrounding amounts. */
 export function useTermsInWords() {
@@ -36,7 +35,7 @@ export function TermsEntry({ terms, days, onWithdraw }: TermsEntryProps) {
       <Text inherit fw={600}>
         {days}
       </Text>
-      <div className={classes.terms}>{texts.of(...inWords(terms))}</div>
+      <div className="kit-numbers">{texts.of(...inWords(terms))}</div>
       {begins !== null && <Detail>{texts.decided(by === null ? undefined : by.name || by.email, decidedOn)}</Detail>}
     </Entry>
   );

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLikelyEmail } from '@rewards/client';
 import { textsReason, type EditableUser } from '@rewards/contracts/patient-page';
-import { Button, EmailInput, NativeSelect, TextInput } from '@rewards/kit';
+import { Button, EmailInput, NativeSelect, TextInput, Stack } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { Switch, Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../../busy-button.tsx';
 import { ConflictNotice } from '../../edits/conflict-notice.tsx';
 import { UnsavedHint } from '../../edits/unsaved-hint.tsx';
 import { FormFailure } from '../../form-failure.tsx';
-import fields from '../../form.module.css';
 import { valueInWords } from '../../texts/edits.ts';
 import { texts } from '../../texts/patient-correction.ts';
 import classes from './correction.module.css';
@@ -131,14 +130,14 @@ export function CorrectionForm({ newest, onDone }: CorrectionFormProps) {
   const form = useCorrection(newest, onDone);
   const { isChanged } = form;
   return (
-    <form className={fields.form} {...form.formProps}>
+    <Stack component="form" gap="md" {...form.formProps}>
       <UnsavedHint {...form} labels={labels} />
-      <div className={fields.form}>
+      <Stack gap="md">
         {fieldNames.map((field) => {
           const Input = inputs[field] ?? LineField;
           return <Input key={field} form={form} field={field} newest={newest} />;
         })}
-      </div>
+      </Stack>
       <FormFailure failure={form.failure} />
       <ConflictNotice
         title={texts.meanwhile}
@@ -159,6 +158,6 @@ export function CorrectionForm({ newest, onDone }: CorrectionFormProps) {
           </Button>
         )}
       </Group>
-    </form>
+    </Stack>
   );
 }

@@ -1,15 +1,13 @@
 import { useCall } from '@rewards/client';
 import { retryDelivery } from '@rewards/contracts/notifications';
-import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconX, Text, toast } from '@rewards/kit';
+import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconX, Text, toast, Stack } from '@rewards/kit';
 import { DateAndTime, Detail } from '@rewards/kit/lists';
 import { BusyButton } from '../../busy-button.tsx';
 import { Entry } from '../../entry.tsx';
 import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
 import { useStep } from '../../use-step.ts';
-import own from '../patient-page.module.css';
 import type { PatientSectionProps } from '../patient-section-props.ts';
-import classes from './history.module.css';
 import { messagesOf, type Message } from './messages-of.ts';
 import { useFreshFates } from './use-fresh-fates.ts';
 import { useMore } from '../use-more.tsx';
@@ -38,8 +36,8 @@ function MessageEntry({ message: { id, channel, what, at, state, failure, canRet
   return (
     <Entry
       aside={
-        <div className={own.fate}>
-          <span className={classes.state} data-state={state}>
+        <Stack gap={4} align="flex-end" className="kit-fixed kit-small kit-muted">
+          <span className={`kit-state ${state === 'sent' ? 'kit-good' : state === 'failed' ? 'kit-wrong' : ''}`}>
             <Icon size={16} aria-hidden />
             {texts.states[state]}
           </span>
@@ -54,7 +52,7 @@ function MessageEntry({ message: { id, channel, what, at, state, failure, canRet
               {texts.tryAgain}
             </BusyButton>
           )}
-        </div>
+        </Stack>
       }
     >
       {what}

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconClock, ShortDate, usePracticeZone } from '@rewards/kit';
+import { IconCircleCheck, IconClock, ShortDate, usePracticeZone, Stack } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
 import type { QrGeneration } from '@rewards/contracts/front-desk';
 import { Entry } from '../../entry.tsx';
@@ -6,9 +6,7 @@ import { followUpWords } from '../../front-desk/follow-up-words.ts';
 import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
 import { nameOf } from '../../users/name-of.ts';
-import own from '../patient-page.module.css';
 import type { PatientSectionProps } from '../patient-section-props.ts';
-import classes from './history.module.css';
 import { useMore } from '../use-more.tsx';
 
 function QrEntry({ qr }: { readonly qr: QrGeneration }) {
@@ -19,13 +17,13 @@ function QrEntry({ qr }: { readonly qr: QrGeneration }) {
   return (
     <Entry
       aside={
-        <div className={own.fate}>
-          <span className={classes.state} data-state={used === null ? 'waiting' : 'sent'}>
+        <Stack gap={4} align="flex-end" className="kit-fixed kit-small kit-muted">
+          <span className={`kit-state ${used === null ? '' : 'kit-good'}`}>
             <Icon size={16} aria-hidden />
             {used === null ? texts.notScanned : texts.scanned}
           </span>
           {used !== null && <ShortDate at={used} />}
-        </div>
+        </Stack>
       }
     >
       {created}

@@ -15,7 +15,7 @@ export function HereMark({ referral }: { readonly referral: Referral }) {
   const day = dayHere(zone, referral);
   if (day === undefined) return null;
   return (
-    <span className={classes.here} title={formatDay(day)}>
+    <span className={`kit-state kit-small ${classes.here}`} title={formatDay(day)}>
       {day === dayIn(zone) ? texts.hereToday : texts.wasHere}
     </span>
   );

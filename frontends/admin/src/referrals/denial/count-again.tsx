@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { useCall } from '@rewards/client';
 import { takeBackDenial } from '@rewards/contracts/denials';
 import type { Referral } from '@rewards/contracts/referrals';
-import { ShortDate, useAct } from '@rewards/kit';
+import { ShortDate, useAct, Stack } from '@rewards/kit';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
-import form from '../../form.module.css';
 import { texts } from '../../texts/denials.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { DenialPeople, ReadByPatients } from './denial-people.tsx';
-import classes from './denial.module.css';
 import { readOf, useReasons } from './use-reasons.ts';
 
 interface CountAgainProps {
@@ -37,13 +35,13 @@ export function CountAgain({ referral, onDone }: CountAgainProps) {
     });
 
   return (
-    <div className={form.form}>
+    <Stack gap="md">
       <DenialPeople referral={referral} />
       <div>
         <p>
           {texts.since} <ShortDate at={denial.at} /> {texts.by(who)}: <b>{denial.reason_name}</b>
         </p>
-        <p className={classes.note}>{denial.note === '' ? texts.noNote : <q>{denial.note}</q>}</p>
+        <p className="kit-anywhere">{denial.note === '' ? texts.noNote : <q>{denial.note}</q>}</p>
       </div>
       {reason && <ReadByPatients title={texts.read} {...readOf(reason, referral)} />}
       <p>{texts.againExplanation}</p>
@@ -53,6 +51,6 @@ export function CountAgain({ referral, onDone }: CountAgainProps) {
           {texts.submitAgain}
         </BusyButton>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,10 +2,9 @@ import { useState, type SyntheticEvent } from 'react';
 import { useCall } from '@rewards/client';
 import { denyReferral } from '@rewards/contracts/denials';
 import type { Referral } from '@rewards/contracts/referrals';
-import { useAct } from '@rewards/kit';
+import { useAct, Stack } from '@rewards/kit';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
-import form from '../../form.module.css';
 import { texts } from '../../texts/denials.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { DenialFields, type DenialWords } from './denial-fields.tsx';
@@ -40,7 +39,7 @@ export function DenialForm({ referral, onDone }: DenialFormProps) {
   };
 
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <Stack component="form" gap="md" onSubmit={submit} noValidate>
       <p>{texts.explanation}</p>
       <DenialPeople referral={referral} />
       <DenialFields words={words} onChange={setWords} from={reasons} wasChecked={wasChecked} />
@@ -51,6 +50,6 @@ export function DenialForm({ referral, onDone }: DenialFormProps) {
           {texts.submit}
         </BusyButton>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import type { Referral } from '@rewards/contracts/referrals';
-import { Text } from '@rewards/kit';
+import { Text, Stack } from '@rewards/kit';
 import { texts } from '../../texts/denials.ts';
-import classes from './denial.module.css';
 
 function Person({ label, name, email }: { readonly label: string; readonly name: string; readonly email: string }) {
   return (
-    <p className={classes.person}>
+    <p className="kit-anywhere">
       <b>{label}</b> {name || email}{' '}
       {name !== '' && (
         <Text span inherit c="dimmed">
@@ -37,8 +36,8 @@ interface ReadByPatientsProps {
 /** Word for word what both patients read. */
 export function ReadByPatients({ title, referrerReads, friendReads }: ReadByPatientsProps) {
   return (
-    <section className={classes.reads} aria-label={title} aria-live="polite">
-      <h3 className={classes.title}>{title}</h3>
+    <Stack component="section" gap={6} className="kit-panel kit-small" aria-label={title} aria-live="polite">
+      <h3 className="kit-small kit-strong">{title}</h3>
       <p>
         {texts.referrerReads} <q>{referrerReads}</q>
       </p>
@@ -51,6 +50,6 @@ export function ReadByPatients({ title, referrerReads, friendReads }: ReadByPati
           </>
         )}
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -2,10 +2,9 @@ import { useState, type SyntheticEvent } from 'react';
 import { useCall } from '@rewards/client';
 import { denyReferrals } from '@rewards/contracts/denials';
 import type { Referral } from '@rewards/contracts/referrals';
-import { Text, useAct } from '@rewards/kit';
+import { Text, useAct, Stack } from '@rewards/kit';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
-import form from '../../form.module.css';
 import { texts as denials } from '../../texts/denials.ts';
 import { texts } from '../../texts/flag-group.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
@@ -49,7 +48,7 @@ export function DenyChosen({ chosen, onDone }: DenyChosenProps) {
     });
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <Stack component="form" gap="md" onSubmit={submit} noValidate>
       <DenialFields words={words} onChange={setWords} from={reasons} wasChecked={wasChecked} />
       {reason && <ReadByPatients title={denials.reads} {...readOf(reason, example)} />}
       <FormFailure failure={failure} />
@@ -58,6 +57,6 @@ export function DenyChosen({ chosen, onDone }: DenyChosenProps) {
           {texts.deny(chosen.length)}
         </BusyButton>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useApi } from '@rewards/client';
 import { denyReferrals } from '@rewards/contracts/denials';
 import { maxTogether, showFlagGroup } from '@rewards/contracts/flag-groups';
-import { FailureState, Skeleton, Text } from '@rewards/kit';
+import { FailureState, Skeleton, Text, Stack } from '@rewards/kit';
 import { useMay } from '../../desk/may.ts';
-import form from '../../form.module.css';
 import { texts } from '../../texts/flag-group.ts';
 import { DenyChosen } from './deny-chosen.tsx';
 import { GroupTable, isUndecided } from './group-table.tsx';
@@ -39,7 +38,7 @@ export function FlagGroup({ referralId, onDone }: FlagGroupProps) {
     setPicked(new Set(isChosen ? [...others, id] : others));
   };
   return (
-    <div className={form.form}>
+    <Stack gap="md">
       <div>
         <b>{referrer && texts.of(referrer.name || referrer.email, referrals.length)}</b>
         <Text fz="sm" c="dimmed">
@@ -50,6 +49,6 @@ export function FlagGroup({ referralId, onDone }: FlagGroupProps) {
       <GroupTable referrals={referrals} chosen={ids} isFull={chosen.length >= maxTogether} onChoose={choose} />
       <JudgeGroup hasOpen={open.length > 0} chosen={open.filter(({ id }) => ids.has(id))} onDone={onDone} />
       {mayDeny && <DenyChosen chosen={chosen} onDone={onDone} />}
-    </div>
+    </Stack>
   );
 }

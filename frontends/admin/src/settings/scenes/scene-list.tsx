@@ -9,7 +9,6 @@ import { texts as films } from '../../texts/films.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { useStep } from '../../use-step.ts';
 import { SceneRow } from './scene-row.tsx';
-import classes from './scenes.module.css';
 import { keyOf } from './scenes-part.ts';
 
 interface SceneListProps {
@@ -75,20 +74,14 @@ export function SceneList({ scenes, isPlayerOn, error, onChange, onEdit }: Scene
   };
 
   return (
-    <fieldset
-      name="scenes"
-      tabIndex={-1}
-      className={classes.group}
-      aria-label={texts.scenes}
-      aria-describedby={error && 'scenes-error'}
-    >
+    <fieldset name="scenes" tabIndex={-1} aria-label={texts.scenes} aria-describedby={error && 'scenes-error'}>
       {error !== undefined && (
         <Text id="scenes-error" fz="sm" c="var(--mantine-color-error)" mb="sm">
           {error}
         </Text>
       )}
       <div {...keptFocus} role="group" aria-label={texts.order}>
-        <ul ref={area} className={classes.list}>
+        <ul ref={area}>
           {scenes.map((scene, at) => (
             <SceneRow
               key={keyOf(scene)}

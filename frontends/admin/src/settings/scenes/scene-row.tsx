@@ -1,7 +1,7 @@
 import { apiAddress } from '@rewards/client';
 import type { EditableScene } from '@rewards/contracts/practice-profile';
 import { ActionIcon, Button, TruncatedText } from '@rewards/kit';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@rewards/kit/desk';
+import { IconArrowDown, IconArrowUp, IconTrash, Group } from '@rewards/kit/desk';
 import { Switch } from '@rewards/kit/fields';
 import { texts } from '../../texts/scenes.ts';
 import { texts as films } from '../../texts/films.ts';
@@ -45,14 +45,15 @@ export function SceneRow({ scene, isFirst, isLast, isServiceOff, isBusy, ...acti
   const { onTurn, onMove, onEdit, onRemove } = actions;
   const { kind, name } = scene;
   const origin = isServiceOff ? texts.serviceOff : texts.kinds[kind];
+  const off = scene.off === true || isServiceOff;
   const detail = kind === 'file' ? scene.address : kind === 'video' ? scene.id : '';
   return (
-    <li className={classes.row} data-off={scene.off === true || isServiceOff}>
+    <li className={classes.row} data-off={off}>
       <Picture scene={scene} />
-      <div className={classes.name}>
+      <div className={`kit-anywhere ${off ? 'kit-muted' : 'kit-strong'}`}>
         <TruncatedText>{name}</TruncatedText>
       </div>
-      <div className={classes.detail}>
+      <div className={`kit-small kit-muted kit-anywhere ${classes.detail}`}>
         <TruncatedText>{detail === '' ? origin : `${origin}: ${detail}`}</TruncatedText>
       </div>
       <Switch
@@ -61,7 +62,7 @@ export function SceneRow({ scene, isFirst, isLast, isServiceOff, isBusy, ...acti
         checked={scene.off !== true}
         onChange={({ currentTarget: { checked } }) => onTurn(checked)}
       />
-      <div className={classes.actions}>
+      <Group gap={4} wrap="nowrap" className={classes.actions}>
         <ActionIcon data-move="-1" aria-label={texts.moveUp(name)} disabled={isFirst} onClick={() => onMove(-1)}>
           <IconArrowUp size={18} aria-hidden />
         </ActionIcon>
@@ -78,7 +79,7 @@ export function SceneRow({ scene, isFirst, isLast, isServiceOff, isBusy, ...acti
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
     </li>
   );
 }
