@@ -14,21 +14,9 @@ export type Scene = (
 };
 
 /** Every scene that screens can draw themselves. */
-export const generatedScenes = {
-  'calm-gradient': 'Calm gradient',
-  waves: 'Slow waves',
-  aurora: 'Northern lights',
-  starfield: 'Night sky',
-  clouds: 'Drifting clouds',
-  sunrise: 'Sunrise over hills',
-  rain: 'Rain on a window',
-  snowfall: 'Snowfall',
-  bubbles: 'Rising bubbles',
-  fireflies: 'Fireflies at dusk',
-  leaves: 'Falling leaves',
-  ripples: 'Ripples on a pond',
-  jellyfish: 'Jellyfish',
-  lanterns: 'Floating lanterns',
-} as const;
+export const generatedSceneIds = [
+  ...(['calm-gradient', 'waves', 'aurora', 'starfield', 'clouds', 'sunrise', 'rain'] as const),
+  ...(['snowfall', 'bubbles', 'fireflies', 'leaves', 'ripples', 'jellyfish', 'lanterns'] as const),
+] as const;
 
-export type GeneratedSceneId = keyof typeof generatedScenes;
+export type GeneratedSceneId = (typeof generatedSceneIds)[number];

@@ -1,5 +1,5 @@
 import type { PracticeProfile } from './practice-profile.ts';
-import { generatedScenes, type Scene } from './scene.ts';
+import { generatedSceneIds, type Scene } from './scene.ts';
 
 /**
  * The scenes signage may choose from now: those that are on. Scenes of the video service count only while its player is
@@ -12,4 +12,4 @@ export const shownScenes = ({ scenes, isVideoPlayerOn }: PracticeProfile): reado
 const kinds: Readonly<Record<Scene['kind'], true>> = { generated: true, film: true, file: true, video: true };
 
 const isKnown = (scene: Scene): boolean =>
-  Object.hasOwn(kinds, scene.kind) && (scene.kind !== 'generated' || Object.hasOwn(generatedScenes, scene.id));
+  Object.hasOwn(kinds, scene.kind) && (scene.kind !== 'generated' || generatedSceneIds.includes(scene.id));

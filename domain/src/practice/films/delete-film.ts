@@ -2,7 +2,7 @@ import { type LoggingDependencies, logActivity } from '../../activity/log-activi
 import { UseCase } from '../../use-case.ts';
 import type { CurrentPractice } from '../current-practice.ts';
 import { savePracticeProfile } from '../save-practice-profile.ts';
-import { generatedScenes, type Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 import { type FilmScene, freeSceneName, isFilmScene } from './film-scenes.ts';
 
 export interface DeleteFilmCommand {
@@ -25,7 +25,7 @@ export interface FilmDeletionSnapshot {
 /** These scenes, and if all of them are off, one that doesn't depend on anything that could be missing. */
 function withOneOn(scenes: readonly Scene[]): readonly Scene[] {
   if (scenes.some(({ isOff }) => isOff !== true)) return scenes;
-  const name = freeSceneName(scenes, generatedScenes['calm-gradient']);
+  const name = freeSceneName(scenes, 'Calm gradient');
   return [...scenes, { kind: 'generated', name, id: 'calm-gradient' }];
 }
 

@@ -49,23 +49,6 @@ export const screens = {
       failed: 'Safe mode: no scene would play.',
     },
     player: 'Scenic video',
-    /** Used until the practice's list has loaded. */
-    scenes: {
-      'calm-gradient': 'Calm gradient',
-      waves: 'Slow waves',
-      aurora: 'Northern lights',
-      starfield: 'Night sky',
-      clouds: 'Drifting clouds',
-      sunrise: 'Sunrise over hills',
-      rain: 'Rain on a window',
-      snowfall: 'Snowfall',
-      bubbles: 'Rising bubbles',
-      fireflies: 'Fireflies at dusk',
-      leaves: 'Falling leaves',
-      ripples: 'Ripples on a pond',
-      jellyfish: 'Jellyfish',
-      lanterns: 'Floating lanterns',
-    },
   },
   scan: {
     heading: 'Scan a QR code',

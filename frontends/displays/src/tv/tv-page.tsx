@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
+import { inReadersLanguage } from '@rewards/client';
 import type { DisplayLines } from '@rewards/client/display-events';
 import type { GeneratedSceneId, Scene } from '@rewards/contracts/practice';
+import { sceneNames } from '@rewards/contracts/texts/en/scenes';
 import { usePractice } from '../practice/use-practice.ts';
 import { useCodeInTurn } from '../qr/turn-of-codes.ts';
 import { useChime } from '../sound/use-chime.ts';
@@ -27,7 +29,7 @@ const pinnedCodes = { review: 'review', referral: 'login', cycle: undefined } as
 const none: readonly Scene[] = [];
 
 /** All generated scenes, for a screen that never loaded its practice's list. */
-const ownScenes: readonly Scene[] = Object.entries(texts.tv.scenes).map(([id, name]) => ({
+const ownScenes: readonly Scene[] = Object.entries(inReadersLanguage(sceneNames)).map(([id, name]) => ({
   kind: 'generated',
   id: id as GeneratedSceneId,
   name,

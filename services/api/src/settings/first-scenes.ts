@@ -1,6 +1,7 @@
-import { type GeneratedSceneId, type Scene, generatedScenes } from '@rewards/domain/practice/scene';
+import { sceneNames } from '@rewards/contracts/texts/en/scenes';
+import type { GeneratedSceneId, Scene } from '@rewards/domain/practice/scene';
 
-const generated = Object.entries(generatedScenes).map(
+const generated = Object.entries(sceneNames).map(
   ([id, name]) => ({ kind: 'generated', name, id: id as GeneratedSceneId }) as const,
 );
 

@@ -2,10 +2,11 @@ import type { EditablePracticeProfile, EditableScene, savePracticeProfile } from
 import type { ReadBody } from '@rewards/contracts/endpoint';
 import { maxFilms } from '@rewards/domain/practice/films/film';
 import type { StoredProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
-import { type GeneratedSceneId, type Scene, generatedScenes } from '@rewards/domain/practice/scene';
+import { sceneNames } from '@rewards/contracts/texts/en/scenes';
+import type { GeneratedSceneId, Scene } from '@rewards/domain/practice/scene';
 import { presentProfile } from './present-profile.ts';
 
-const drawn = Object.entries(generatedScenes).map(([id, name]) => ({ id: id as GeneratedSceneId, name }));
+const drawn = Object.entries(sceneNames).map(([id, name]) => ({ id: id as GeneratedSceneId, name }));
 
 /** The settings in an admin's form. */
 export const presentEditableProfile = (
