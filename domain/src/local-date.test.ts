@@ -18,15 +18,15 @@ test.each([
   'Pacific/Apia',
   'Pacific/Chatham',
   'UTC',
-])('every quarter hour of three years falls on the day %s has then', (timeZone) => {
+])('every quarter hour of a year falls on the day %s has then', (timeZone) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const asShown = (instant: Date) => {
     const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
     return `${parts['year']}-${parts['month']}-${parts['day']}`;
   };
-  const [quarter, ends] = [900_000, Date.parse('2013-01-01T00:00:00Z')];
+  const [quarter, ends] = [900_000, Date.parse('2012-01-02T00:00:00Z')];
   const wrong: string[] = [];
-  for (let moment = Date.parse('2010-01-01T00:00:00Z'); moment < ends; moment += quarter)
+  for (let moment = Date.parse('2011-01-01T00:00:00Z'); moment < ends; moment += quarter)
     for (const instant of [new Date(moment - 1), new Date(moment)])
       if (localDate(instant, timeZone) !== asShown(instant)) wrong.push(instant.toISOString());
   expect(wrong).toEqual([]);

@@ -139,6 +139,7 @@ describe('unattended screens', () => {
     const reader = await room.reader();
     reader.expectComplaint(/ERR_|503|no page/);
     await room.complaintsDuring(async () => {
+      await reader.page.clock.install();
       await reader.open('/referralprogram');
       await reader.reads(/^Welcome to /);
       await mark(reader);
@@ -146,9 +147,10 @@ describe('unattended screens', () => {
       await reader.page.route('**/livez', (route) => (isDown ? route.abort() : route.continue()));
       await reader.page.evaluate(() => document.querySelector('#root')?.replaceChildren());
       // Two rounds of the watchdog.
-      await reader.page.waitForTimeout(21_000);
+      await reader.page.clock.runFor(21_000);
       expect(await isTheSame(reader)).toBe(true);
       isDown = false;
+      await reader.page.clock.runFor(21_000);
       await until('it has reloaded', async () => (await isTheSame(reader)) === false);
       await reader.reads(/^Welcome to /);
     });

@@ -106,13 +106,12 @@ export interface MergeCase {
 }
 
 /**
- * All combinations of the cell cases, for patients and for admins. The rule and every store that imports patient lists
- * are tested against them.
+ * Every two cell cases of different fields, for patients and for admins. The rule and every store that imports patient
+ * lists are tested against them.
  */
 export const mergedPatientRows: readonly MergeCase[] = Object.values(cellCases)
-  .reduce<readonly CellCase[]>(
-    (rows, cell) => rows.flatMap((row) => cell.map((next) => together(row, next))),
-    [{ title: '', known: {}, says: {}, changes: {} }],
+  .flatMap((cases, field, all) =>
+    all.slice(field + 1).flatMap((others) => cases.flatMap((one) => others.map((other) => together(one, other)))),
   )
   .concat(apart)
   .flatMap((each) => [each, ofAdmin(each)])

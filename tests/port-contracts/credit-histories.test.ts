@@ -355,7 +355,7 @@ onEveryStore('credit', (store) => {
           const audit = await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
           expect(audit.differences).toEqual([]);
         }),
-        { numRuns: rounds(60, 150) },
+        { numRuns: rounds(6, 150) },
       );
     },
     patienceFor(180_000),

@@ -3,7 +3,6 @@ import type { Films } from '@rewards/domain/practice/films/films';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { aFilm } from '../builders/a-film.ts';
 import { identityOf } from '../builders/identity.ts';
-import { until } from '../support/until.ts';
 import { allAtOnce } from './at-once.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
@@ -136,13 +135,8 @@ test('aborted uploads are purged after an hour and deleted films after 30 days, 
       await keep('shown', ago(9_999), 5, null),
       await keep('deleted', ago(9_999), 5, ago(30 * 24 - 1)),
     ];
-    const work = store.startWork(new InMemoryClock(now));
-    try {
-      await store.sql.rows(`select graphile_worker.add_job('forget_what_expired')`);
-      await until('they are gone', async () => (await store.sql.count('films where id = any($1)', [gone])) === 0);
-    } finally {
-      await work.stop();
-    }
+    await store.forgetWhatExpired(new InMemoryClock(now));
+    expect(await store.sql.count('films where id = any($1)', [gone])).toBe(0);
     expect(await store.sql.count('films where id = any($1)', [left])).toBe(3);
     expect(await store.sql.count('film_pieces')).toBe(3);
   } finally {

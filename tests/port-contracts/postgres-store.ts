@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
-import { startBackgroundWork } from '@rewards/postgres/operations/background/start-background-work';
+import {
+  type BackgroundWork,
+  startBackgroundWork,
+} from '@rewards/postgres/operations/background/start-background-work';
 import { connectPostgres } from '@rewards/postgres/sql/connect-postgres';
 import { PostgresCreditHistory } from '@rewards/postgres/credit/postgres-credit-history';
 import { PostgresFriendSearch } from '@rewards/postgres/referrals/postgres-friend-search';
@@ -45,9 +48,11 @@ import { Sql } from '../support/sql.ts';
 import type { PostgresUnderTest } from './stores.ts';
 
 interface WithWork {
-  /** The background workers, such as the purge job, until stopped. */
-  startWork(clock: Clock, mailer?: Mailer): ReturnType<typeof startBackgroundWork>;
+  /** Runs the purge job once, after all emails have left. */
+  forgetWhatExpired(clock: Clock): Promise<void>;
 }
+
+const realClock: Clock = { now: () => new Date() };
 
 /** A database for one test, with plain SQL for what no port can do. */
 export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork> {
@@ -70,6 +75,14 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
   await beginPolicy(unitOfWork);
   /** Emails that follow an admin's action wait for an undo (rule 45). */
   const endHolds = () => sql.rows('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  const workOff = async (jobs: string, work: BackgroundWork) => {
+    while ((await sql.count(jobs)) > 0) await pause(10);
+    await work.stop();
+  };
+  const handOn = async (mailer: Mailer) => {
+    await endHolds();
+    await workOff('graphile_worker.jobs', startWork(realClock, mailer));
+  };
   return {
     unitOfWork,
     activityHistory,
@@ -107,26 +120,16 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     redemptionsOf: async (userId) => (await redemptionList.list({ userId }, { page: 1, perPage: 1_000 })).rows,
     isHoldingUp: async () =>
       (await sql.count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) > 0,
-    startWork,
-    async handOn(mailer) {
-      await endHolds();
-      const work = startWork({ now: () => new Date() }, mailer);
-      while ((await sql.count('graphile_worker.jobs')) > 0) await pause(10);
-      await work.stop();
-    },
+    handOn,
     async handOnOnce(mailer) {
       await endHolds();
-      const work = startBackgroundWork({
-        url: fresh.url,
-        mailer,
-        mailSeal: mailSealForTests,
-        followUps: noFollowUps,
-        readingVisits: noVisits,
-        webhooks: noWebhooks,
-        clock: { now: () => new Date() },
-      });
-      while ((await sql.count('graphile_worker.jobs where attempts = 0 or locked_at is not null')) > 0) await pause(10);
-      await work.stop();
+      await workOff('graphile_worker.jobs where attempts = 0 or locked_at is not null', startWork(realClock, mailer));
+    },
+    async forgetWhatExpired(clock) {
+      await handOn(new InMemoryMailer());
+      // A worker that starts finds the job at once. Added to a starting one, it could wait for the next look.
+      await sql.rows(`select graphile_worker.add_job('forget_what_expired')`);
+      await workOff('graphile_worker.jobs', startWork(clock));
     },
     async close() {
       await sql.close();

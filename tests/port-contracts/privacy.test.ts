@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { AskForDeletion } from '@rewards/domain/deletion/ask-for-deletion';
 import { DeleteUser } from '@rewards/domain/deletion/delete-user';
@@ -189,13 +188,6 @@ async function dump(): Promise<string> {
 
 const tellsOfVera = (everything: string) => everything.split('\n').filter((row) => /vera|quill|6785550177/i.test(row));
 
-async function forgetAt(clock: InMemoryClock): Promise<void> {
-  const work = store.startWork(clock);
-  await store.sql.rows(`select graphile_worker.add_job('forget_what_expired')`);
-  while ((await store.sql.count('graphile_worker.jobs')) > 0) await pause(10);
-  await work.stop();
-}
-
 describe('a deleted person', () => {
   const by = {
     staff: (parts: ConstructorParameters<typeof DeleteUser>[0]) =>
@@ -219,7 +211,7 @@ describe('a deleted person', () => {
 
     expect(await by[who]({ unitOfWork: store.unitOfWork, ...rules, clock })).toMatchObject({ kind: 'deleted' });
     clock.advanceSeconds(seconds);
-    await forgetAt(clock);
+    await store.forgetWhatExpired(clock);
 
     const everything = await dump();
     expect(tellsOfVera(everything)).toEqual([]);
@@ -244,7 +236,7 @@ describe('a deleted person', () => {
     await tellOfVera(clock);
     await by.staff({ unitOfWork: store.unitOfWork, ...rules, clock });
     clock.advanceSeconds(30 * day - 1);
-    await forgetAt(clock);
+    await store.forgetWhatExpired(clock);
     const kept = await store.sql.count("activity_log where action = 'user_deleted' and undo_snapshot like $1", [
       `%${email}%`,
     ]);
@@ -252,7 +244,7 @@ describe('a deleted person', () => {
 
     await fillStore(store, { users: [{ ...aUser('Vera').build(), id: crypto.randomUUID() }], referrals: [] });
     clock.advanceSeconds(2);
-    await forgetAt(clock);
+    await store.forgetWhatExpired(clock);
     expect(await store.sql.count('quote_requests where email = $1', [email])).toBe(1);
     expect(await store.sql.count('referrals where friend_email = $1', [email])).toBe(1);
   });

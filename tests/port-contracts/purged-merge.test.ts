@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteUser } from '@rewards/domain/deletion/delete-user';
 import { MergePatients } from '@rewards/domain/merge/merge-patients';
 import { UndoActivity } from '@rewards/domain/undo/undo-activity';
@@ -20,13 +19,6 @@ beforeEach(async () => {
   store = await openPostgresStore();
 });
 afterEach(() => store.close());
-
-async function purge(clock: InMemoryClock): Promise<void> {
-  const work = store.startWork(clock);
-  await store.sql.rows(`select graphile_worker.add_job('forget_what_expired')`);
-  while ((await store.sql.count('graphile_worker.jobs')) > 0) await pause(10);
-  await work.stop();
-}
 
 const tables = ['activity_log', 'merged_records', 'referrals', 'users', 'text_opt_outs', 'quote_requests'];
 const tellsOf = async (word: RegExp) => {
@@ -57,7 +49,7 @@ test('a deleted patient is forgotten with the records that were merged into thei
 
   await remove();
   clock.advanceSeconds(31 * day);
-  await purge(clock);
+  await store.forgetWhatExpired(clock);
   expect(await tellsOf(/vera|verity|0177/i)).toEqual([]);
   expect(await tellsOf(/bob@example\.com/)).not.toEqual([]);
 });
@@ -82,6 +74,6 @@ test('a patient who asked to be deleted is forgotten at once, with the record th
   expect(await tellsOf(/vera|verity/i)).not.toEqual([]);
   await new DeleteUser(parts).execute({ userId: idOf('Vera'), adminId });
   clock.advanceSeconds(60);
-  await purge(clock);
+  await store.forgetWhatExpired(clock);
   expect(await tellsOf(/vera|verity/i)).toEqual([]);
 });

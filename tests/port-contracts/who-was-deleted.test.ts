@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { LoggedAction } from '@rewards/domain/activity/activity-params';
 import { logActivity } from '@rewards/domain/activity/log-activity';
 
@@ -53,16 +52,9 @@ const removeForGood = async (name: string) => {
   await new AskForDeletion({ ...parts, randomness }).execute({ userId: idOf(name) });
   await remove(name);
   clock.advanceSeconds(1);
-  await purge();
+  await store.forgetWhatExpired(clock);
 };
 const undo = (activityId: string) => new UndoActivity(parts).execute({ activityId, ...by });
-
-async function purge(): Promise<void> {
-  const work = store.startWork(clock);
-  await store.sql.rows(`select graphile_worker.add_job('forget_what_expired')`);
-  while ((await store.sql.count('graphile_worker.jobs')) > 0) await pause(10);
-  await work.stop();
-}
 
 const log = (what: LoggedAction, subjectId?: string) =>
   store.unitOfWork.run((stores) =>
@@ -107,7 +99,7 @@ test('a patient deleted by mistake is restored with their credit, even if a frie
   // A restored patient can be deleted again, and is then purged like anyone.
   await remove('Rita');
   clock.advanceSeconds(31 * day);
-  await purge();
+  await store.forgetWhatExpired(clock);
   expect(await tellsOf(/rita|fay/i)).toEqual([]);
 });
 
@@ -144,7 +136,7 @@ test("two people purged together, each mentioned in the other's records, are bot
   expect((await tellsOf(/rita|fay/i)).length).toBeGreaterThan(3);
 
   clock.advanceSeconds(30 * day + 1);
-  await purge();
+  await store.forgetWhatExpired(clock);
 
   expect(await tellsOf(/rita|fay/i)).toEqual([]);
 });

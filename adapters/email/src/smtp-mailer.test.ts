@@ -13,13 +13,16 @@ interface Received {
 
 const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
 const opened: { close(done: () => void): unknown }[] = [];
+const mailers: SmtpMailer[] = [];
 
 afterEach(async () => {
+  // A server waits for its open connections.
+  for (const mailer of mailers.splice(0)) mailer.close();
   await Promise.all(opened.splice(0).map((server) => new Promise<void>((done) => void server.close(done))));
 });
 
-const mailerTo = (port: number, user = '', timeoutSeconds = 10) =>
-  new SmtpMailer({
+function mailerTo(port: number, user = '', timeoutSeconds = 10): SmtpMailer {
+  const mailer = new SmtpMailer({
     smtpUrl: `smtp://${user}127.0.0.1:${port}`,
     allowsPlaintext: false,
     from: 'Duluth Dental <rewards@example.com>',
@@ -35,6 +38,9 @@ const mailerTo = (port: number, user = '', timeoutSeconds = 10) =>
       }),
     timeoutSeconds,
   });
+  mailers.push(mailer);
+  return mailer;
+}
 
 async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];

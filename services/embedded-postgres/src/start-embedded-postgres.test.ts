@@ -84,10 +84,7 @@ describe('the embedded database', () => {
     );
     expect(await ask(url, 'SHOW listen_addresses')).toBe('127.0.0.1');
     expect(await ask(url, 'SHOW unix_socket_directories')).toBe('');
-  });
-
-  test('sorts the same on every machine', async () => {
-    const { url } = await start();
+    // It sorts the same on every machine.
     expect(await ask(url, "SELECT datlocprovider::text || datlocale FROM pg_database WHERE datname = 'rewards'")).toBe(
       'bC.UTF-8',
     );
@@ -126,33 +123,27 @@ describe('the embedded database', () => {
     expect(said).toContain('The embedded database stopped. Restarting it.');
   });
 
-  test("starts although another process now has a dead server's PID", async () => {
+  test("starts although another process now has a dead server's PID, or a crash left an empty PID file", async () => {
     const first = await start();
     const left = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
     await first.stop();
     await leaveNumber(left.replace(/^\d+/, String(process.pid)));
     const second = await start();
     expect(await ask(second.url, 'SELECT 1')).toBe(1);
-  });
-
-  test('starts although a crash left an empty PID file', async () => {
-    const first = await start();
-    await first.stop();
+    await second.stop();
     await leaveNumber('');
-    const second = await start();
-    expect(await ask(second.url, 'SELECT 1')).toBe(1);
+    const third = await start();
+    expect(await ask(third.url, 'SELECT 1')).toBe(1);
   });
 
-  test('refuses data of another major version and says what to do', async () => {
+  test('refuses data of another major version, and data without its password, and says what to do', async () => {
     const server = await start();
     await server.stop();
-    await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
+    const version = join(dataDir, 'postgres/data/PG_VERSION');
+    const written = await readFile(version, 'utf8');
+    await writeFile(version, '17\n');
     await expect(start()).rejects.toThrow(/was created by PostgreSQL 17, but this is 18\. .*DATA_DIR/);
-  });
-
-  test('names the password file when it is missing', async () => {
-    const server = await start();
-    await server.stop();
+    await writeFile(version, written);
     await rm(join(dataDir, 'postgres/password'));
     await expect(start()).rejects.toThrow(/Restore the file .*postgres\/password/);
   });
