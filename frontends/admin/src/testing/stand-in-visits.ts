@@ -1,6 +1,6 @@
 import type { PastedLine } from '@rewards/contracts/close-out';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
-import type { listVisits } from '@rewards/contracts/visits';
+import type { ListedVisit, listVisits } from '@rewards/contracts/visits';
 import { type Answer, ok } from './answers.ts';
 
 const decided = {
@@ -19,15 +19,17 @@ export class StandInVisits {
     to_confirm: [],
     unread: [],
   };
-  /** What a pasted list is read as. */
+  /** What a pasted list is read as, and the visits it adds. */
   pasted: PastedLine[] = [];
+  added: ListedVisit[] = [];
 
   answer(request: string, body: unknown): Answer | undefined {
     if (request === 'GET /admin/visits') return ok(this.listed);
     if (request === 'POST /admin/visits/confirm') return ok(this.#confirm(body as { visits: { id: string }[] }));
-    if (request === 'POST /admin/closeout') return ok({ lines: this.pasted });
-    if (request === 'POST /admin/closeout/apply')
-      return ok({ completed: 1, earned: 50, ignored: [], activity_id: 'closed-out' });
+    if (request === 'POST /admin/visits/paste') {
+      this.listed = { ...this.listed, to_confirm: [...this.listed.to_confirm, ...this.added] };
+      return ok({ lines: this.pasted, matched: this.added.length, activity_id: 'pasted' });
+    }
     const [, id, decision] = /^POST \/admin\/visit\/(.+)\/(dismiss|later|keep)$/.exec(request) ?? [];
     if (id === undefined) return undefined;
     this.#settle(id);

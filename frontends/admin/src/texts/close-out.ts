@@ -1,4 +1,4 @@
 import { inReadersLanguage } from '@rewards/client';
-import { closeOut, evidence } from './en/close-out.ts';
+import { closeOut } from './en/close-out.ts';
 
-export const texts = inReadersLanguage({ ...closeOut, evidence });
+export const texts = inReadersLanguage(closeOut);

@@ -143,7 +143,7 @@ test('a schedule without column names is read as a list', async () => {
   await open();
   await drop(file('9:00 Maya Lopez\n10:00 Ellen Park\n'));
   await answer(422, { error: 'No column names', code: 'report_unrecognized' });
-  expect(practice.sent.at(-1)).toEqual(['POST /admin/closeout', { text: '9:00 Maya Lopez\n10:00 Ellen Park\n' }]);
+  expect(practice.sent.at(-1)).toEqual(['POST /admin/visits/paste', { text: '9:00 Maya Lopez\n10:00 Ellen Park\n' }]);
 });
 
 test('a file that cannot be read says why', async () => {

@@ -80,12 +80,12 @@ test('each visit shows its likely friends, the reasons and the doubts', async ()
   );
 });
 
-test('one press confirms all certain visits, and the button has the focus', async () => {
+test('one press confirms all chosen visits, and the button has the focus', async () => {
   await open();
-  const button = await screen.findByRole('button', { name: 'Confirm 2 certain visits' });
+  const button = await screen.findByRole('button', { name: 'Confirm 2 visits' });
   expect(document.activeElement).toBe(button);
 
-  await press('Confirm 2 certain visits');
+  await press('Confirm 2 visits');
 
   expect(practice.sent.at(-1)?.[1]).toEqual({
     visits: ['Fay Ray', 'Gil Ray'].map((name) => ({ id: idOf(name), referral_id: `referral of ${name}` })),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useApi } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { listVisits } from '@rewards/contracts/visits';
@@ -6,7 +7,8 @@ import { LazySection, LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts as reports } from '../texts/reports.ts';
 import { texts } from '../texts/visits.ts';
-import { CloseOutSection } from './close-out-section.tsx';
+import { PasteSection } from './paste-section.tsx';
+import { isPresumed } from './use-choices.ts';
 
 const loadVisits = async () => (await import('./visits-to-confirm.tsx')).VisitsToConfirm;
 
@@ -15,11 +17,12 @@ const loadReports = async () => (await import('./reports-section.tsx')).ReportsS
 const hasVisits = ({ system, to_confirm: waiting, taken_back: gone }: AnswerOf<typeof listVisits>) =>
   system !== null || waiting.length > 0 || gone.length > 0;
 
-/** Completed visits of friends: those that the practice's own system reported, and those in a list. */
+/** Completed visits of friends, whatever told of them, and the ways in: a pasted list, and report files. */
 export function VisitsPage() {
   const { data, error, mutate } = useApi(listVisits, {});
-  // Enter confirms certain visits. Without any, staff can paste a list at once.
-  const isCertain = data?.to_confirm.some(({ matches }) => matches.some(({ certainty }) => certainty === 'certain'));
+  const [pasted, setPasted] = useState(0);
+  // Enter confirms the chosen visits. Without any, staff can paste a list at once.
+  const isChosen = data?.to_confirm.some(({ matches }) => matches.some(isPresumed));
   return (
     <Stack gap="lg">
       <PageHeading>{desk.pages.Visits}</PageHeading>
@@ -30,9 +33,11 @@ export function VisitsPage() {
         </Section>
       )}
       {data !== undefined && hasVisits(data) && (
-        <LazySection load={loadVisits} failed={texts.failed} visits={data} system={data.system?.name} />
+        <LazySection load={loadVisits} failed={texts.failed} visits={data} system={data.system?.name} pasted={pasted} />
       )}
-      {(data !== undefined || error !== undefined) && <CloseOutSection takesFocus={isCertain !== true} />}
+      {(data !== undefined || error !== undefined) && (
+        <PasteSection takesFocus={isChosen !== true} onPasted={() => setPasted((times) => times + 1)} />
+      )}
       <LazyWhenVisible load={loadReports} failed={reports.listFailed} height="1px" />
     </Stack>
   );

@@ -1,21 +1,19 @@
 import type { VisitCertainty } from '@rewards/contracts/close-out';
 import type { VisitDoubt } from '@rewards/contracts/visits';
-import { formatMoney } from '@rewards/kit';
+import type { Referral } from '@rewards/contracts/referrals';
+import { formatMoney, formatPhone } from '@rewards/kit';
 import { capitalized } from '../capitalized.ts';
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
 export const toConfirm = {
   title: 'Visits to confirm',
-  description: (system: string) =>
-    `${system} says these visits are completed. Confirm the friends' visits, and their referrers get the credit.`,
-  reportsDescription:
-    "Your reports say these visits are completed. Confirm the friends' visits, and their referrers get the credit.",
+  description: "Confirm the friends' visits, and their referrers get the credit.",
   /** Where a visit comes from, as in "Different name in the report". */
+  sources: { report_files: 'the report', pasted: 'your list' },
   report: 'the report',
   /** Stands for the system's name when none is connected. */
   system: "your practice's system",
-  fromReport: 'From a report',
   failed: "We couldn't load visits",
   empty: "You're all caught up",
   emptyHint: (system: string) => `New visits from ${system} show up here.`,
@@ -31,7 +29,15 @@ export const toConfirm = {
   refused: (system: string, effect: string) =>
     `${system} doesn't accept our key. Ask an admin to check the connection. ${effect}`,
 
-  confirmCertain: (count: number) => `Confirm ${count === 1 ? '1 certain visit' : `${count} certain visits`}`,
+  confirmChosen: (count: number) => `Confirm ${visits(count)}`,
+  choose: (friend: string) => `Choose ${friend}`,
+  whoIs: (line: string) => `Who is “${line}”?`,
+  noneOf: (count: number) => `Choose one of ${count} friends`,
+  oneOf: ({ referred_name: name, referred_email: email, referred_phone: phone, referrer }: Referral) =>
+    [name, email, phone && formatPhone(phone), `from ${referrer.name || referrer.email}`]
+      .filter((each) => each)
+      .join(' · '),
+  withKey: (act: string, key: string) => `${act} (${key})`,
   confirm: 'Confirm',
   confirmOf: (friend: string) => `Confirm ${friend}'s visit`,
   dismiss: 'Not this person',
@@ -79,13 +85,13 @@ export const certainty: Readonly<Record<VisitCertainty, string>> = {
 };
 
 export const doubts: Readonly<Record<VisitDoubt, (system: string) => string>> = {
-  name_differs: (system) => `Different name in ${system}`,
+  name_differs: (system) => `Different or no name in ${system}`,
   not_a_patient: (system) => `Not an active patient in ${system}`,
   in_future: () => 'The visit is dated in the future',
   flag_open: () => 'Flag open',
   declined: () => "The friend said this person didn't refer them",
   several_referrals: () => 'Several referrals match this person',
-  several_charts: () => 'Several charts match this friend',
+  several_charts: (system) => `Several people in ${system} match this friend`,
   same_email_and_name: () => 'Another chart has this email and name',
   visited_before: () => 'Had a visit before the referral',
   referred_by_other: (system) => `Referred by someone else in ${system}`,

@@ -1,12 +1,15 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { Alert, Button, IconAlertTriangle, Section, Text, Stack } from '@rewards/kit';
+import { Alert, IconAlertTriangle, Section, Stack, Text } from '@rewards/kit';
+import { DateField, unfinishedDay } from '@rewards/kit/dates';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../busy-button.tsx';
+import { useToday } from '../desk/use-today.ts';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { FileField } from '../file-field.tsx';
 import { texts } from '../texts/close-out.ts';
-import { useCloseOut } from './use-close-out.ts';
+import { PasteResult } from './paste-result.tsx';
+import { usePaste } from './use-paste.ts';
 import { type DroppedFile, useReport } from './use-report.ts';
 import own from './visits.module.css';
 
@@ -14,29 +17,36 @@ interface ListFormProps {
   readonly takesFocus: boolean;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
-  readonly onList: (text: string) => void;
+  /** `visitedOn` is undefined for today. */
+  readonly onList: (text: string, visitedOn: string | undefined) => void;
   readonly onDrop: (dropped: DroppedFile) => void;
 }
 
 /** A binary file, such as a workbook or a PDF, holds bytes that no text has. */
 const isText = (content: string) => !content.slice(0, 4_096).includes('\u0000') && !content.startsWith('%PDF');
 
-const loadReview = async () => (await import('./close-out-review.tsx')).CloseOutReview;
-
 const loadPreview = async () => (await import('./report-preview.tsx')).ReportPreview;
 
 /** Takes the day's patients. A paste or a drop is read at once, so it takes no button. */
 function ListForm({ takesFocus, isBusy, failure, onList, onDrop }: ListFormProps) {
+  const today = useToday();
   const [text, setText] = useState('');
+  const [day, setDay] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
 
+  const visitedOn = day ?? today ?? '';
+  const isLater = today !== undefined && visitedOn > today && visitedOn !== unfinishedDay;
+  const send = (list: string) => {
+    if (isBusy || isLater || visitedOn === unfinishedDay) return;
+    onList(list, visitedOn === today || visitedOn === '' ? undefined : visitedOn);
+  };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
     const isWholeList = text.trim() === '' && pasted.includes('\n');
     if (!isWholeList) return;
     event.preventDefault();
     setText(pasted);
-    onList(pasted);
+    send(pasted);
   };
   const drop = async (dropped: File | undefined) => {
     if (dropped === undefined || isBusy) return;
@@ -44,7 +54,7 @@ function ListForm({ takesFocus, isBusy, failure, onList, onDrop }: ListFormProps
     onDrop({ file: dropped, text: isText(content) ? content : undefined });
   };
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onList(text);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(text);
   };
 
   return (
@@ -53,7 +63,7 @@ function ListForm({ takesFocus, isBusy, failure, onList, onDrop }: ListFormProps
       gap="md"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onList(text);
+        send(text);
       }}
     >
       {failure !== undefined && (
@@ -61,6 +71,16 @@ function ListForm({ takesFocus, isBusy, failure, onList, onDrop }: ListFormProps
           {failure}
         </Alert>
       )}
+      <div className={own.date}>
+        <DateField
+          label={texts.day}
+          description={texts.dayHint}
+          value={visitedOn}
+          max={today}
+          error={isLater ? texts.dayWrong : undefined}
+          onDay={setDay}
+        />
+      </div>
       <Textarea
         label={texts.list}
         description={texts.listHint}
@@ -95,16 +115,22 @@ function ListForm({ takesFocus, isBusy, failure, onList, onDrop }: ListFormProps
   );
 }
 
+interface PasteSectionProps {
+  readonly takesFocus: boolean;
+  /** Called once the list of visits shows what was pasted. */
+  readonly onPasted: () => void;
+}
+
 /**
- * Closes out a day with one paste and one press: the friends among the day's patients are completed at once. A dropped
- * file with column names is a report, whose visits wait to be confirmed.
+ * Takes a day's patients: the friends among them wait to be confirmed. A dropped file with column names is a report,
+ * whose visits wait as well.
  */
-export function CloseOutSection({ takesFocus }: { readonly takesFocus: boolean }) {
-  const { step, find, complete, startOver } = useCloseOut();
-  const { step: report, read, take, close } = useReport((text) => void find(text));
-  const readAsList = (text: string) => {
+export function PasteSection({ takesFocus, onPasted }: PasteSectionProps) {
+  const { step, paste, startOver } = usePaste(onPasted);
+  const { step: report, read, take, close } = useReport((text) => void paste(text, undefined));
+  const readAsList = (text: string, visitedOn?: string) => {
     close();
-    void find(text);
+    void paste(text, visitedOn);
   };
   if (report.kind === 'preview') {
     const { text } = report.dropped;
@@ -124,7 +150,7 @@ export function CloseOutSection({ takesFocus }: { readonly takesFocus: boolean }
   }
   return (
     <Section title={texts.title} description={step.kind === 'list' ? texts.description : undefined}>
-      {step.kind === 'list' && (
+      {step.kind === 'list' ? (
         <ListForm
           takesFocus={takesFocus}
           isBusy={step.isBusy || report.kind === 'reading'}
@@ -132,39 +158,8 @@ export function CloseOutSection({ takesFocus }: { readonly takesFocus: boolean }
           onList={readAsList}
           onDrop={(dropped) => void read(dropped)}
         />
-      )}
-      {step.kind === 'review' && (
-        <LazySection
-          load={loadReview}
-          failed={texts.reviewFailed}
-          found={step.found}
-          isBusy={step.isBusy}
-          onComplete={(choices, visitedOn) => void complete(step.found, choices, visitedOn)}
-          onStartOver={startOver}
-        />
-      )}
-      {step.kind === 'done' && (
-        <Stack gap="md">
-          <Text role="status" fw={600}>
-            {step.completed === 0 ? texts.noneCompleted : texts.completed(step.completed, step.earned)}
-          </Text>
-          {step.ignored.length > 0 && (
-            <Alert color="yellow" title={texts.ignored(step.ignored.length)}>
-              <ul className={own.lines}>
-                {step.ignored.map(({ friend, reason }) => (
-                  <li key={friend}>
-                    <b>{friend}</b>: {reason}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-          <div>
-            <Button variant="default" onClick={startOver}>
-              {texts.startOver}
-            </Button>
-          </div>
-        </Stack>
+      ) : (
+        <PasteResult {...step} onStartOver={startOver} />
       )}
     </Section>
   );
