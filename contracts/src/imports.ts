@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, instant } from './fields.ts';
+import { list } from './paging.ts';
 import { listedFields } from './user.ts';
 
 const counts = {
@@ -57,8 +58,8 @@ export const listImports = endpoint({
   access: 'admin',
   permission: 'import_patients',
   shows: ['activity'],
-  summary: 'The latest 50 imported patient lists, with who imported them and what changed. The latest first.',
-  answer: z.object({ imports: z.array(listedImport) }),
+  summary: 'Imported patient lists, with who imported them and what changed. The latest first.',
+  ...list(50, {}, { imports: z.array(listedImport) }),
 });
 
 export const showImport = endpoint({

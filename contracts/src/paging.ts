@@ -44,5 +44,8 @@ export const list = <Filters extends Shape, Answer extends Shape>(
 /** Used only from 2 characters on (specification, section 5). Shorter input isn't a search. */
 export const searchText = z.optional(text(200));
 
+/** For a list that is a file, too. */
+export const format = z.optional(z.enum(['csv', 'json']));
+
 /** For who keeps a copy: rows that were added or changed at this instant or later. */
 export const updatedSince = z.optional(givenInstant);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, id, instant } from './fields.ts';
 import { says } from './messages.ts';
+import { list } from './paging.ts';
 
 /** How a column of a report is read. An `ignored` one is never read. */
 export const reportColumnMeaning = z.enum([
@@ -127,10 +128,14 @@ export const listReports = endpoint({
   access: 'admin',
   permission: 'complete_referrals',
   shows: ['visits'],
-  summary: 'The latest 50 reports that were taken, or could not be read, with what they brought. The latest first.',
-  answer: z.object({
-    /** Whether the service watches a folder for reports. */
-    watches_folder: z.boolean(),
-    reports: z.array(listedReport),
-  }),
+  summary: 'Reports that were taken, or could not be read, with what they brought. The latest first.',
+  ...list(
+    50,
+    {},
+    {
+      /** Whether the service watches a folder for reports. */
+      watches_folder: z.boolean(),
+      reports: z.array(listedReport),
+    },
+  ),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, givenDollars, id, typedDollars } from './fields.ts';
 import { says } from './messages.ts';
-import { list, searchText, whole } from './paging.ts';
+import { format, list, searchText, whole } from './paging.ts';
 
 const byYear = z.object({ year: whole(2000, 2999, says('yearInvalid')) });
 
@@ -38,7 +38,7 @@ export const showYearReport = endpoint({
   params: byYear,
   ...list(
     25,
-    { q: searchText, format: z.optional(z.enum(['csv', 'json'])) },
+    { q: searchText, format },
     {
       year: z.int(),
       /** Years that have a report, latest first. */

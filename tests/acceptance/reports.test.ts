@@ -100,6 +100,11 @@ describe('reports of completed appointments', () => {
     const { reports: seenByOthers } = await (await aFrontDesk(service)).browser.call(listReports);
     expect(seenByOthers[0]).toMatchObject({ taken_by: 'Dana Front', activity_id: null });
     expect(await undo(first.activity_id)).toMatchObject({ status: 409, body: { code: 'undo_does_not_fit' } });
+    const ofFirst = async () =>
+      (await admin.call(listReports)).reports.find(({ activity_id: id }) => id === first.activity_id);
+    expect(await ofFirst()).toMatchObject({ file_name: 'monday.csv' });
+    await service.sql.rows(`update taken_reports set taken_at = taken_at - interval '30 days'`);
+    expect(await ofFirst()).toBeUndefined();
   });
 
   it('with an unknown column raise one question', async () => {

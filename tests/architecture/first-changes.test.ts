@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Step, besides, field, useCase } from './first-changes.ts';
+import { listPage } from './first-list.ts';
 import { filesIn, packageFolders, projectFolder } from './project-folder.ts';
 
 /** A copy of the sources that uses this project's libraries and its own copy of the product's packages. */
@@ -93,7 +94,7 @@ test('a field without a rule of its own does not compile', () => {
 });
 
 test('the example changes compile and pass the tests that CONTRIBUTING.md names', () => {
-  for (const step of [...field, ...useCase, ...besides]) if (!taken.has(step)) take(step);
+  for (const step of [...field, ...useCase, ...besides, ...listPage]) if (!taken.has(step)) take(step);
 
   expect(compiled()).toEqual({ status: 0, said: '' });
   const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];

@@ -1,5 +1,6 @@
 import { UnreadablePatientList } from '@rewards/domain/patients/import/patient-list-file';
 import type { ReportFile } from '@rewards/domain/practice-system/report/take-report';
+import type { Practice } from './a-practice.ts';
 
 export const reportHeader = ['Date', 'Patient ID', 'Patient', 'Email', 'Phone', 'Status', 'Referred by'];
 
@@ -25,3 +26,6 @@ async function* linesOf(lines: readonly (readonly string[])[], failure?: Error) 
   for (const [index, cells] of lines.entries()) yield { row: index + 1, cells };
   if (failure) throw failure;
 }
+
+/** What is stored of reports, in no particular order. */
+export const reportsOf = ({ database }: Pick<Practice, 'database'>) => [...database.committed.takenReports.values()];

@@ -22,7 +22,7 @@ import { policyIn, timeZone } from '../builders/a-policy.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { patienceFor, rounds } from '../support/long-form.ts';
-import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+import { onEveryStore, type PostgresUnderTest, type StoreUnderTest } from './store-under-test.ts';
 import { expectSumsOfLedger } from './sums-of-ledger.ts';
 
 const adminId = idOf('Dana');
@@ -332,6 +332,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+const isOnPostgres = (store: StoreUnderTest): store is PostgresUnderTest => 'creditBalances' in store;
+
 onEveryStore('credit', (store) => {
   test(
     'any history of completions, deletions, counter edits, redemptions, term changes, undos and turning years explains every cent (rules 1 to 3, 6, 12, 29 and 39)',
@@ -350,7 +352,8 @@ onEveryStore('credit', (store) => {
             await history.check();
           }
           // All histories share a store, so each check covers those before it.
-          if (run % 6 === 0) await expectSumsOfLedger(history.store, history.clock.now());
+          if (run % 6 === 0 && isOnPostgres(history.store))
+            await expectSumsOfLedger(history.store, history.clock.now());
           const { creditRecords, unitOfWork } = store();
           const audit = await new AuditCredit({ creditRecords, policy: policyIn(unitOfWork) }).execute();
           expect(audit.differences).toEqual([]);

@@ -5,7 +5,6 @@ import { aUser } from '../builders/a-user.ts';
 import { referralCodeOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
 import { onPostgres } from './store-under-test.ts';
-import { composedOn } from './composed-on.ts';
 
 async function all<Row>(pieces: AsyncIterable<readonly Row[]>): Promise<Row[]> {
   const list: Row[] = [];
@@ -111,30 +110,5 @@ onPostgres('records for exports', (store) => {
       { ...told, name: '', email: '', phone: nobody },
       { ...told, name: 'Bob', email: 'bob@example.com', phone: bob },
     ]);
-  });
-
-  test('an export is logged before its first row, so aborting it hides nothing (rule 30)', async () => {
-    const { useCases, has } = composedOn(store());
-    await has(aUser('Dana').admin());
-    const { exportPatients, exportReferrals, exportRefusals } = useCases;
-
-    for (const each of [exportPatients, exportReferrals, exportRefusals])
-      await each.execute({ userId: idOf('Dana') }, 'of here');
-
-    const logged = await store().sql.rows<{ action: string }>(
-      'select action, actor_id, address_hash from activity_log',
-    );
-    expect(logged.toSorted((one, other) => (one.action < other.action ? -1 : 1))).toEqual(
-      ['patients_exported', 'referrals_exported', 'refusals_exported'].map((action) => ({
-        ...{ action, actor_id: idOf('Dana'), address_hash: 'of here' },
-      })),
-    );
-  });
-
-  test('if logging fails, nothing is exported', async () => {
-    const { useCases } = composedOn(store());
-    await store().sql.rows('alter table activity_log rename to activity_log_away');
-
-    await expect(useCases.exportPatients.execute({ userId: idOf('Dana') })).rejects.toThrow();
   });
 });

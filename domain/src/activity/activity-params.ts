@@ -174,6 +174,8 @@ export interface ActivityParams {
   };
   /** Patients whose texts were turned off, and phones stored for later patients. */
   readonly opt_outs_imported: { readonly turnedOff: number; readonly phonesStored: number };
+  /** `file` is its name without the date, such as merged_records. */
+  readonly list_exported: { readonly file: string };
   readonly refusals_exported: Nothing;
   readonly patients_exported: Nothing;
   readonly referrals_exported: Nothing;

@@ -36,14 +36,6 @@ export class InMemoryImportRecords extends InMemoryStore implements ImportRecord
     return structuredClone(this.tables.patientImports.get(id));
   }
 
-  async listLatest(most: number): Promise<readonly ImportRecord[]> {
-    const records = [...this.tables.patientImports.values()];
-    const latest = records.toSorted(
-      (a, b) => b.importedAt.getTime() - a.importedAt.getTime() || (a.id < b.id ? -1 : 1),
-    );
-    return structuredClone(latest.slice(0, most));
-  }
-
   async foreseeUndo(id: string, most: number): Promise<ImportUndo & { readonly people: readonly KeptPerson[] }> {
     const judged = this.#judged(id);
     const people = judged.flatMap(({ now, kept }) => (kept ? [{ user: asNamed(now), ...kept }] : []));

@@ -17,10 +17,4 @@ export class InMemoryReports extends InMemoryStore implements Reports {
   async save(report: TakenReport): Promise<void> {
     this.tables.takenReports.set(report.digest, structuredClone(report));
   }
-
-  async listLatest(most: number): Promise<readonly TakenReport[]> {
-    const reports = [...this.tables.takenReports.values()];
-    const latest = reports.toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime() || (a.id < b.id ? -1 : 1));
-    return structuredClone(latest.slice(0, most));
-  }
 }

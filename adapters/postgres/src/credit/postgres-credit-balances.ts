@@ -11,7 +11,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { ascending, descending } from '../sql/cursor.ts';
 import { listOf } from '../sql/list.ts';
 import { OnDatabase } from '../sql/on-database.ts';
-import { holdsWords, searchWords } from '../sql/search.ts';
 import { statement } from '../sql/statement.ts';
 import { type SummedCents, readCents } from './earned-credit.ts';
 
@@ -37,8 +36,10 @@ export class PostgresCreditBalances extends OnDatabase implements CreditBalances
   }
 
   async list({ search, order }: BalanceFilter, page: PageRequest): Promise<Page<PatientBalance>> {
-    const among = search === undefined ? [] : [holdsWords(searchWords(search))];
-    const found = await balances.read(this.database, {}, page, { among, ...(order === 'oldest' && oldestFirst) });
+    const found = await balances.read(this.database, {}, page, {
+      ...(order === 'oldest' ? oldestFirst : { from }),
+      search,
+    });
     return {
       ...found,
       rows: found.rows.map(({ balance, ...row }) => ({ ...row, balanceCents: readCents(balance) })),

@@ -45,10 +45,6 @@ export class PostgresImportRecords extends PostgresStore implements ImportRecord
     return this.#records().where('id', '=', id).executeTakeFirst();
   }
 
-  async listLatest(most: number): Promise<readonly ImportRecord[]> {
-    return this.#records().orderBy('importedAt', 'desc').orderBy('id').limit(most).execute();
-  }
-
   async foreseeUndo(id: string, most: number): Promise<ImportUndo & { readonly people: readonly KeptPerson[] }> {
     await judgeImport(this.queries, id);
     const [undone] = await this.#rows<ImportUndo>(sql`select ${counts} from undone_import`);

@@ -28,10 +28,6 @@ export class PostgresReports extends PostgresStore implements Reports {
       .execute();
   }
 
-  async listLatest(most: number): Promise<readonly TakenReport[]> {
-    return this.#reports().orderBy('takenAt', 'desc').orderBy('id').limit(most).execute();
-  }
-
   #reports() {
     return this.queries.selectFrom('taken_reports').select(takenReports.properties);
   }

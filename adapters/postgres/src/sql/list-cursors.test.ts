@@ -7,7 +7,9 @@ import { PostgresActivityHistory } from '../activity/postgres-activity-history.t
 import { PostgresCreditBalances } from '../credit/postgres-credit-balances.ts';
 import { PostgresRedemptionList } from '../credit/postgres-redemption-list.ts';
 import { PostgresYearReports } from '../credit/report/postgres-year-reports.ts';
+import { importList } from '../patients/import-list.ts';
 import { PostgresUserDirectory } from '../patients/postgres-user-directory.ts';
+import { reportList } from '../practice-system/report-list.ts';
 import { PostgresQuoteList } from '../quotes/postgres-quote-list.ts';
 import { PostgresReferralLists } from '../referrals/postgres-referral-lists.ts';
 import { connectPostgres } from './connect-postgres.ts';
@@ -40,6 +42,12 @@ beforeAll(async () => {
     insert into credit_ledger (id, user_id, kind, amount_cents, program_year, reason, redemption_id, actor_id, at)
     select gen_random_uuid(), user_id, 'redeemed', (row_number() over () % 4)::integer * 100 + 100, 2026, 'action_undone',
       id, user_id, given_on from redemptions`);
+  await pool.query(`
+    insert into patient_imports (id, file_name, imported_at, imported_by, added, updated, unchanged, refused, activity_id)
+    select id, 'list.csv', created_at, id, 1, 0, 0, 0, id from users`);
+  await pool.query(`
+    insert into taken_reports (id, digest, file_name, taken_at, taken_by, rows, completed, matched, ignored)
+    select id, id, 'report.csv', created_at, id, 0, 0, 0, '{}' from users`);
   await pool.query(`
     insert into quote_requests (id, name, phone, email, reason, best_time, created_at)
     select id, id, id, id, id, id, created_at from users`);
@@ -80,6 +88,8 @@ const lists: readonly (readonly [string, Read])[] = [
   ['the activity of a person', (page) => new PostgresActivityHistory(database).list({ person: 'ann' }, page)],
   ['balances, largest', balances('largest')],
   ['balances, oldest', balances('oldest')],
+  ['imports', (page) => importList.read(database, {}, page)],
+  ['reports', (page) => reportList.read(database, {}, page)],
   ['a year', (page) => new PostgresYearReports(database).list(2026, {}, page)],
 ];
 

@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type SortKey, cursorColumn, isBehind, keyColumns, readCursor, sorted, writeCursor } from './cursor.ts';
 import type { Queries, Selecting } from './queries.ts';
+import { holdsWords, searchWords } from './search.ts';
 import { type Statement, statement, withValues } from './statement.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -28,6 +29,8 @@ interface Declared<Params, DB, Table extends keyof DB, Row> {
 export interface Reading {
   /** Instead of the list's own. */
   readonly order?: readonly SortKey[];
+  /** Words of the table's `search_text`. */
+  readonly search?: string | undefined;
   readonly among?: readonly Condition[];
   /** The table with more, for an order or a condition. */
   readonly from?: Sql;
@@ -57,9 +60,9 @@ export function listOf<Params extends object, DB, Table extends keyof DB, Row>(
   const namesIn = (params: Params) =>
     Object.keys(declared.filters ?? {}).filter((name) => params[name as keyof Params] !== undefined);
 
-  function statementsFor(params: Params, isAfter: boolean, reading: Reading | undefined): Statements<Row> {
+  function statementsFor(params: Params, isAfter: boolean, reading: Reading): Statements<Row> {
     const names = namesIn(params);
-    if (reading !== undefined) return build(declared, names, isAfter, reading);
+    if (Object.values(reading).some((part) => part !== undefined)) return build(declared, names, isAfter, reading);
     const shape = [...names, isAfter].join();
     const known = prepared.get(shape) ?? build(declared, names, isAfter, {});
     prepared.set(shape, known);
@@ -67,8 +70,8 @@ export function listOf<Params extends object, DB, Table extends keyof DB, Row>(
   }
 
   return {
-    async read(database, params, { page, perPage, after }, reading) {
-      const keys = reading?.order ?? declared.order;
+    async read(database, params, { page, perPage, after }, reading = {}) {
+      const keys = reading.order ?? declared.order;
       const behind = after === undefined ? {} : readCursor(keys, after);
       const values = { ...params, ...behind, perPage, earlier: (page - 1) * perPage };
       const statements = statementsFor(params, after !== undefined, reading);
@@ -109,8 +112,9 @@ function build<Params, DB, Table extends keyof DB, Row>(
   isAfter: boolean,
   reading: Reading,
 ): Statements<Row> {
-  const { order: keys = declared.order, from = declared.from, among = [], most } = reading;
-  const isFoundOnce = reading.among !== undefined || reading.from !== undefined || most !== undefined;
+  const { order: keys = declared.order, from = declared.from, search, most } = reading;
+  const among = [...(reading.among ?? []), ...(search === undefined ? [] : [holdsWords(searchWords(search))])];
+  const isFoundOnce = among.length > 0 || reading.from !== undefined || most !== undefined;
   const found = (params: Params) => {
     const conditions = [...names.map((name) => conditionOf(declared, name, params)), ...among];
     return sql<{ id: string }>`(select ${declared.id} as id, ${keyColumns(keys)} from ${from}

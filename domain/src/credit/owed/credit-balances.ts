@@ -1,4 +1,6 @@
 import type { Cents } from '../../cents.ts';
+import { localDate } from '../../local-date.ts';
+import { localInstant } from '../../local-instant.ts';
 import type { Page, PageRequest } from '../../page.ts';
 
 /** The last full days of an age, newest first. Older credit is in a last age without a limit. */
@@ -6,6 +8,17 @@ export const ageLimits = [30, 90, 365] as const;
 
 /** The instants at which the ages begin, newest first: one for each of `ageLimits`. */
 export type AgeStarts = readonly [Date, Date, Date];
+
+/** The instant at which each age begins: credit of today and of the last 30 days is in the first one. */
+export function ageStarts(now: Date, timeZone: string): AgeStarts {
+  const today = localDate(now, timeZone);
+  const [month, quarter, year] = ageLimits;
+  const start = (days: number) => localInstant(daysBefore(today, days), '00:00', timeZone);
+  return [start(month), start(quarter), start(year)];
+}
+
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** What patients can still use, and the ledger it comes from, as of one moment. */
 export interface OwedCredit {

@@ -26,8 +26,8 @@ export class ShowYearReport extends UseCase<{
   clock: Clock;
 }> {
   async execute(year: number, filter: { readonly search?: string | undefined }, page: PageRequest) {
-    const { yearReports, unitOfWork, clock, timeZone } = this.dependencies;
-    const thresholdCents = await unitOfWork.read(({ reportThresholds }) => thresholdOf(reportThresholds, year));
+    const { yearReports, clock, timeZone } = this.dependencies;
+    const thresholdCents = await this.threshold(year);
     const [first, sums, found] = await Promise.all([
       yearReports.firstYear(),
       yearReports.sums({ year, thresholdCents }),
@@ -46,5 +46,9 @@ export class ShowYearReport extends UseCase<{
       sums,
       page: found,
     } satisfies ShownYearReport;
+  }
+
+  threshold(year: number): Promise<Cents> {
+    return this.dependencies.unitOfWork.read(({ reportThresholds }) => thresholdOf(reportThresholds, year));
   }
 }

@@ -92,8 +92,6 @@ export interface HeaderMapping {
 export interface ImportRecords {
   append(record: ImportRecord): Promise<void>;
   find(id: string): Promise<ImportRecord | undefined>;
-  /** The latest first. */
-  listLatest(most: number): Promise<readonly ImportRecord[]>;
   /** What `undo` would do now, and the first people who stay, by name. Writes nothing and waits for no locks. */
   foreseeUndo(id: string, most: number): Promise<ImportUndo & { readonly people: readonly KeptPerson[] }>;
   /**

@@ -45,6 +45,4 @@ export interface Reports {
   find(id: string): Promise<TakenReport | undefined>;
   /** Stores it in place of an earlier one of the same content. */
   save(report: TakenReport): Promise<void>;
-  /** The latest first. */
-  listLatest(most: number): Promise<readonly TakenReport[]>;
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { visitsToConfirm } from '@rewards/tests/builders/a-connected-practice';
 import { type Practice, aPractice, idOf, referralIdOf } from '@rewards/tests/builders/a-practice';
 import { type ReferralBuilder, aReferral } from '@rewards/tests/builders/a-referral';
-import { aBrokenReport, aReport, reportHeader, reportRow } from '@rewards/tests/builders/a-report';
+import { aBrokenReport, aReport, reportHeader, reportRow, reportsOf } from '@rewards/tests/builders/a-report';
 import { aUser } from '@rewards/tests/builders/a-user';
 import type { ReportFile, TakeReportOutcome } from './take-report.ts';
 
@@ -145,9 +145,9 @@ test('an undone report takes its visits away, and can be taken again', async () 
   const report = takenIn(await take(practice, file()));
   expect(await undo(practice, report.activityId)).toMatchObject({ kind: 'undone' });
   expect(await onDesk(practice)).toEqual([]);
-  expect((await practice.listReports.execute())[0]?.undoneAt).not.toBeNull();
+  expect(reportsOf(practice)[0]?.undoneAt).not.toBeNull();
   expect((await take(practice, file())).kind).toBe('taken');
-  expect(await practice.listReports.execute()).toHaveLength(1);
+  expect(reportsOf(practice)).toHaveLength(1);
 });
 
 test('a report with a confirmed visit cannot be undone', async () => {
@@ -165,7 +165,7 @@ test('a file that breaks off changes nothing', async () => {
     ...{ kind: 'refused', reason: 'file_unreadable', row: 2 },
   });
   expect(await onDesk(practice)).toEqual([]);
-  expect(await practice.listReports.execute()).toEqual([]);
+  expect(reportsOf(practice)).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aPractice } from '@rewards/tests/builders/a-practice';
-import { aBrokenReport, aReport, reportHeader, reportRow } from '@rewards/tests/builders/a-report';
+import { aBrokenReport, aReport, reportHeader, reportRow, reportsOf } from '@rewards/tests/builders/a-report';
 import { StoreUnavailable } from '../../store-unavailable.ts';
 import type { FolderFile } from './report-folder.ts';
 import type { ReportFile } from './take-report.ts';
@@ -41,7 +41,7 @@ test('files are taken by the system and moved to done or failed', async () => {
     ['broken.csv', 'failed'],
   ]);
   expect(practice.activity).toMatchObject([{ actor: { kind: 'system' }, what: { action: 'report_taken' } }]);
-  expect(new Map((await practice.listReports.execute()).map(({ fileName, fault }) => [fileName, fault]))).toEqual(
+  expect(new Map(reportsOf(practice).map(({ fileName, fault }) => [fileName, fault]))).toEqual(
     new Map([
       ['broken.csv', 'file_unreadable'],
       ['good.csv', null],
@@ -90,12 +90,12 @@ test('a file that failed and is mended by a mapping is listed as taken', async (
   const file = aReport('unknown.csv', ['When', 'Patient', 'Email'], ['3/2/2026', 'Maya Lopez', '']);
   const { practice } = practiceWithFolder(file);
   await practice.takeReportsFromFolder.execute();
-  expect(await practice.listReports.execute()).toMatchObject([{ fault: 'report_columns_unknown' }]);
+  expect(reportsOf(practice)).toMatchObject([{ fault: 'report_columns_unknown' }]);
 
   const again = aReport('unknown.csv', ['When', 'Patient', 'Email'], ['3/2/2026', 'Maya Lopez', '']);
   const mapping = ['day', 'name', 'email'] as const;
   await practice.takeReport.execute({ file: again, mapping, by: { userId: 'dana' } });
-  expect(await practice.listReports.execute()).toMatchObject([{ fault: null, completed: 1 }]);
+  expect(reportsOf(practice)).toMatchObject([{ fault: null, completed: 1 }]);
 });
 
 test('it stops after the file under way', async () => {

@@ -1,19 +1,13 @@
 import { IconDownload } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/exports.ts';
-import { exported, useExport } from './use-export.ts';
+import { type Exported, exported, useExport } from './use-export.ts';
 
-/** Export Patients and Export CSV (specification, section 2, screen 6). */
-export function ExportButtons() {
-  const patients = useExport(exported.patients);
-  const referrals = useExport(exported.referrals);
-  const buttons = [
-    [texts.patients, patients],
-    [texts.referrals, referrals],
-  ] as const;
-  return buttons.map(([label, { exporting, run }]) => (
+/** Downloads a list's file. */
+export function ExportButton({ label, ...file }: Exported & { readonly label: string }) {
+  const { exporting, run } = useExport(file);
+  return (
     <BusyButton
-      key={label}
       variant="default"
       icon={<IconDownload size={18} aria-hidden />}
       busy={exporting}
@@ -21,5 +15,13 @@ export function ExportButtons() {
     >
       {label}
     </BusyButton>
-  ));
+  );
 }
+
+/** Export Patients and Export CSV (specification, section 2, screen 6). */
+export const ExportButtons = () => (
+  <>
+    <ExportButton label={texts.patients} {...exported.patients} />
+    <ExportButton label={texts.referrals} {...exported.referrals} />
+  </>
+);

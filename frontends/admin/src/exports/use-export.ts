@@ -7,7 +7,7 @@ import { dayIn } from '@rewards/kit/dates';
 import { texts } from '../texts/exports.ts';
 import { fileSize } from './file-size.ts';
 
-interface Exported {
+export interface Exported {
   readonly endpoint: FileEndpoint;
   readonly input?: CallInput<FileEndpoint>;
   /** In case the service's own name gets lost. `{date}` is today. */

@@ -1,6 +1,6 @@
 import type { LaterPage } from '@rewards/client';
 import { PageHeading, Stack } from '@rewards/kit';
-import type { DeskPageName } from '../routes.ts';
+import type { DeskPageName } from '@rewards/contracts/page-paths';
 import { texts } from '../texts/desk.ts';
 import { ScanCardLink } from '../screens/scan-card-link.tsx';
 import { OwnPageContext } from '../desk/list-section.tsx';

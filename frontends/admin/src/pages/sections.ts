@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DeskPageName } from '../routes.ts';
+import type { DeskPageName } from '@rewards/contracts/page-paths';
 import { texts } from '../texts/desk.ts';
 
 export interface DeskSection {

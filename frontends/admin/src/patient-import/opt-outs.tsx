@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { messageOf, upload, useReadAgain } from '@rewards/client';
 import { uploadOptOuts, type OptOutsResult } from '@rewards/contracts/patient-import';
 import { Alert, IconAlertTriangle, Stack, Text, toast } from '@rewards/kit';
-import { Group, IconDownload } from '@rewards/kit/desk';
+import { Group } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../busy-button.tsx';
 import { useMay } from '../desk/may.ts';
-import { exported, useExport } from '../exports/use-export.ts';
+import { ExportButton } from '../exports/export-buttons.tsx';
+import { exported } from '../exports/use-export.ts';
 import { FileField } from '../file-field.tsx';
 import { texts } from '../texts/opt-outs.ts';
 import { useStep } from '../use-step.ts';
@@ -58,7 +59,6 @@ export function OptOuts() {
   const [text, setText] = useState('');
   const [read, setRead] = useState<Read>();
   const [failure, setFailure] = useState<string>();
-  const { exporting, run } = useExport(exported.refusals);
 
   const send = async (file: File, isDone: boolean) => {
     setFailure(undefined);
@@ -110,16 +110,7 @@ export function OptOuts() {
             {texts.turnOff}
           </BusyButton>
         )}
-        {may('export_data') && (
-          <BusyButton
-            variant="default"
-            busy={exporting}
-            icon={<IconDownload size={18} aria-hidden />}
-            onClick={() => void run()}
-          >
-            {texts.exportRefusals}
-          </BusyButton>
-        )}
+        {may('export_data') && <ExportButton label={texts.exportRefusals} {...exported.refusals} />}
       </Group>
       {read !== undefined && <Told result={read.result} isDone={read.isDone} />}
       {read !== undefined && !read.isDone && (

@@ -2,11 +2,9 @@ import { useApi, usePublicConfig } from '@rewards/client';
 import { exportTeamTrends, showTeamTrends } from '@rewards/contracts/trends';
 import { FailureState, NativeSelect, PageHeading, Skeleton, Stack } from '@rewards/kit';
 import { dayIn } from '@rewards/kit/dates';
-import { IconDownload } from '@rewards/kit/desk';
 import { OutdatedNotice, useAddressState, useShownAnswer } from '@rewards/kit/lists';
-import { BusyButton } from '../busy-button.tsx';
 import { useMay } from '../desk/may.ts';
-import { useExport } from '../exports/use-export.ts';
+import { ExportButton } from '../exports/export-buttons.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/team.ts';
 import { FunnelSection } from './funnel-section.tsx';
@@ -25,13 +23,6 @@ export function TeamPage() {
   // Without the practice's time zone, the first days of a month would show the wrong one.
   const read = useApi(showTeamTrends, told && { query }, { keepPreviousData: false });
   const { answer, outdated, failure, retry } = useShownAnswer(read);
-  const { exporting, run } = useExport({
-    endpoint: exportTeamTrends,
-    input: { query },
-    fileName: exportTeamTrends.answer.fileName,
-    underWay: texts.exporting,
-    done: texts.exported,
-  });
   return (
     <Stack gap="lg">
       <PageHeading
@@ -48,14 +39,14 @@ export function TeamPage() {
               }}
             />
             {may(exportTeamTrends.permission) && (
-              <BusyButton
-                variant="default"
-                icon={<IconDownload size={18} aria-hidden />}
-                busy={exporting}
-                onClick={() => void run()}
-              >
-                {texts.export}
-              </BusyButton>
+              <ExportButton
+                label={texts.export}
+                endpoint={exportTeamTrends}
+                input={{ query }}
+                fileName={exportTeamTrends.answer.fileName}
+                underWay={texts.exporting}
+                done={texts.exported}
+              />
             )}
           </>
         }

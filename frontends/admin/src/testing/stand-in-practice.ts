@@ -52,7 +52,7 @@ export class StandInPractice {
   /** What the next completion earns, in dollars. */
   earning = 50;
   failed: FailedDelivery[] = [];
-  reports: AnswerOf<typeof listReports> = { watches_folder: false, reports: [] };
+  reports: Pick<AnswerOf<typeof listReports>, 'watches_folder' | 'reports'> = { watches_folder: false, reports: [] };
   imports: ListedImport[] = [];
   /** Of any import. */
   forecast: Omit<AnswerOf<typeof showImport>, 'import'> = { undo: null, kept_people: [] };

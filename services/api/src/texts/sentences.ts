@@ -11,20 +11,6 @@ export type ImportErrorSentences = {
   readonly [Code in ImportFault['code']]: (params: Extract<ImportFault, { code: Code }>['params']) => string;
 };
 
-/** The headings and words of a year report's file. */
-export interface YearReportTexts {
-  readonly patient: string;
-  readonly email: string;
-  readonly earned: string;
-  readonly givenOut: string;
-  readonly left: string;
-  readonly threshold: string;
-  readonly reached: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly deleted: string;
-}
-
 /** The headings of a file of slips. */
 export interface SlipTexts {
   readonly patient: string;

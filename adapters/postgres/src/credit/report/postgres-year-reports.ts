@@ -4,7 +4,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ascending, descending } from '../../sql/cursor.ts';
 import { listOf } from '../../sql/list.ts';
 import { OnDatabase } from '../../sql/on-database.ts';
-import { holdsWords, searchWords } from '../../sql/search.ts';
 import { statement, withValues } from '../../sql/statement.ts';
 import { type SummedCents, readCents } from '../earned-credit.ts';
 
@@ -27,9 +26,8 @@ export class PostgresYearReports extends OnDatabase implements YearReports {
   }
 
   async list(year: number, { search }: { readonly search?: string }, page: PageRequest): Promise<Page<YearLine>> {
-    const among = [hasAmount, ...(search === undefined ? [] : [holdsWords(searchWords(search))])];
     const from = sql`${ownOf(sql`${year}::integer`)} as own join users on users.id = own.user_id`;
-    const found = await lines.read(this.database, { year }, page, { from, among });
+    const found = await lines.read(this.database, { year }, page, { from, search, among: [hasAmount] });
     return { ...found, rows: found.rows.map((row) => ({ ...row, ...amountsOf(row) })) };
   }
 

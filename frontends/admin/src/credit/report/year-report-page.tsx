@@ -15,10 +15,9 @@ import {
   Stack,
   type Column,
 } from '@rewards/kit';
-import { IconDownload, Facts, Group } from '@rewards/kit/desk';
+import { Facts, Group } from '@rewards/kit/desk';
 import { moneyColumn, PersonText, useAddressState } from '@rewards/kit/lists';
-import { BusyButton } from '../../busy-button.tsx';
-import { useExport } from '../../exports/use-export.ts';
+import { ExportButton } from '../../exports/export-buttons.tsx';
 import { Hint } from '../../hint.tsx';
 import { SearchedTable } from '../../search/searched-table.tsx';
 import { useListSearch } from '../../search/use-list-search.ts';
@@ -85,26 +84,19 @@ function ReportOf({ year }: { readonly year: number }) {
   // The sums are the year's, whatever is searched for.
   const { data: whole } = useApi(showYearReport, { params: { year }, query: { per_page: 50 } });
   const shown = read.data ?? whole;
-  const { exporting, run } = useExport({
-    endpoint: showYearReport,
-    input: { params: { year }, query: { format: 'csv' } },
-    fileName: `year_report_${year}.csv`,
-    underWay: texts.downloading,
-    done: texts.downloaded,
-  });
   return (
     <>
       <Section
         title={String(year)}
         actions={
-          <BusyButton
-            variant="default"
-            icon={<IconDownload size={18} aria-hidden />}
-            busy={exporting}
-            onClick={() => void run()}
-          >
-            {texts.download}
-          </BusyButton>
+          <ExportButton
+            label={texts.download}
+            endpoint={showYearReport}
+            input={{ params: { year }, query: { format: 'csv' } }}
+            fileName={`year_report_${year}.csv`}
+            underWay={texts.downloading}
+            done={texts.downloaded}
+          />
         }
       >
         <Group align="flex-start">

@@ -1,3 +1,5 @@
+import type { DeskPageName } from '@rewards/contracts/page-paths';
+
 /** Page names for the menu, headings and browser tabs. */
 export const pages = {
   Activity: 'Activity',
@@ -26,4 +28,4 @@ export const pages = {
   Visits: 'Visits',
   Webhooks: 'Webhooks',
   YearReport: 'Year report',
-} as const;
+} as const satisfies Readonly<Record<DeskPageName, string>>;

@@ -1,9 +1,11 @@
+import { LogExport } from '@rewards/domain/activity/log-export';
 import { UndoActivity } from '@rewards/domain/undo/undo-activity';
 import { type Resolved, classesOf, bind } from '../binding.ts';
 import { ports } from '../ports.ts';
 
 export const activityUseCases = {
   undoActivity: bind(UndoActivity, ports('unitOfWork', 'randomness', 'clock')),
+  logExport: bind(LogExport, ports('unitOfWork', 'randomness', 'clock')),
 };
 export const activityDependencies = { ...classesOf(activityUseCases), ...ports('activityHistory', 'clock') };
 

@@ -1,6 +1,6 @@
 import { listBalances, showOwedCredit } from '@rewards/contracts/credit-owed';
 import { centsToDollars } from '@rewards/domain/cents';
-import { ageLimits } from '@rewards/domain/credit/owed/credit-balances';
+import { ageLimits, ageStarts } from '@rewards/domain/credit/owed/credit-balances';
 import { asSearch, pageOf, paged } from '../../http/list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentDailyLimit } from './present-credit.ts';
@@ -9,7 +9,7 @@ import type { CreditDependencies } from './credit.use-cases.ts';
 /** Credit the practice owes, in total and by patient. */
 export const creditOwedRoutes = (dependencies: CreditDependencies): readonly Route[] => [
   route(showOwedCredit, async () => {
-    const owed = await dependencies.showOwedCredit.execute();
+    const owed = await dependencies.creditBalances.owed(ageStarts(dependencies.clock.now(), dependencies.timeZone));
     return {
       owed: centsToDollars(owed.owedCents),
       patients: owed.patients,

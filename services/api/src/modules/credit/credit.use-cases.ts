@@ -1,11 +1,10 @@
+import { LogExport } from '@rewards/domain/activity/log-export';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
-import { ShowOwedCredit } from '@rewards/domain/credit/owed/show-owed-credit';
 import { PlanCreditTerms } from '@rewards/domain/credit/policy/plan-credit-terms';
 import { ShowCreditPolicy } from '@rewards/domain/credit/policy/show-credit-policy';
 import { WithdrawCreditTerms } from '@rewards/domain/credit/policy/withdraw-credit-terms';
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { ChangeReportThreshold } from '@rewards/domain/credit/report/change-report-threshold';
-import { ExportYearReport } from '@rewards/domain/credit/report/export-year-report';
 import { ShowYearReport } from '@rewards/domain/credit/report/show-year-report';
 import { FinishPosting } from '@rewards/domain/practice-system/posting/finish-posting';
 import { MarkSlip } from '@rewards/domain/practice-system/posting/mark-slip';
@@ -20,15 +19,14 @@ export const creditUseCases = {
   showCreditPolicy: bind(ShowCreditPolicy, ports('unitOfWork', 'clock')),
   planCreditTerms: bind(PlanCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
   withdrawCreditTerms: bind(WithdrawCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
-  showOwedCredit: bind(ShowOwedCredit, ports('creditBalances', 'timeZone', 'clock')),
   showYearReport: bind(ShowYearReport, ports('yearReports', 'unitOfWork', 'timeZone', 'clock')),
-  exportYearReport: bind(ExportYearReport, ports('yearReports', 'unitOfWork', 'clock', 'randomness')),
   changeReportThreshold: bind(ChangeReportThreshold, ports('unitOfWork', 'clock', 'randomness')),
 };
 export const creditDependencies = {
   ...classesOf(creditUseCases),
   ...ports('addressHasher', 'creditBalances', 'redemptionList', 'creditPostingList', 'unitOfWork', 'practiceSystems'),
-  ...ports('frontDeskCreditLimitCents', 'clock'),
+  ...ports('frontDeskCreditLimitCents', 'clock', 'timeZone', 'yearReports'),
+  logExport: LogExport,
   showDashboard: ShowDashboard,
   retryPosting: RetryPosting,
   finishPosting: FinishPosting,

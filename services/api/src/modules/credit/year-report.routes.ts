@@ -1,5 +1,5 @@
 import { changeReportThreshold, showYearReport } from '@rewards/contracts/year-report';
-import { type CsvColumn, csvTable } from '@rewards/csv/csv-table';
+import type { CsvColumn } from '@rewards/csv/csv-table';
 import { type Cents, centsToDollars, dollarsToCents } from '@rewards/domain/cents';
 import {
   type GoneLine,
@@ -7,24 +7,23 @@ import {
   type YearLine,
   isAtThreshold,
 } from '@rewards/domain/credit/report/year-reports';
-import { clientAddress } from '../../http/client-address.ts';
 import { asSearch, pageOf, paged } from '../../http/list-page.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { YearReportTexts } from '../../texts/sentences.ts';
-import { textsFor } from '../../texts/texts.ts';
+import { type Texts, textsFor } from '../../texts/texts.ts';
+import { exportFile } from '../export-file.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';
 
 /** The year report, as a list and as a file, and its threshold. */
 export const yearReportRoutes = (dependencies: CreditDependencies): readonly Route[] => [
   route(showYearReport, async ({ params: { year }, query, asFile, signedIn, context }) => {
     if (asFile) {
-      const addressHash = dependencies.addressHasher.hash(clientAddress(context));
-      const { thresholdCents, rows } = await dependencies.exportYearReport.execute(
-        year,
-        { userId: signedIn.user.id },
-        addressHash,
-      );
-      return { date: String(year), bytes: csvTable(columns(textsFor(context).yearReport, thresholdCents), rows) };
+      const thresholdCents = await dependencies.showYearReport.threshold(year);
+      const what = { action: 'year_report_exported', params: { year } } as const;
+      const file = await exportFile(dependencies, { signedIn, context }, what, () => ({
+        columns: columns(textsFor(context).lists.yearReport, thresholdCents),
+        rows: dependencies.yearReports.stream(year),
+      }));
+      return { ...file, date: String(year) };
     }
     const { sums, ...shown } = await dependencies.showYearReport.execute(
       year,
@@ -73,7 +72,10 @@ function amount(cents: Cents): string {
 }
 
 /** Deleted accounts share the last line, without a name. */
-function columns(texts: YearReportTexts, thresholdCents: Cents): readonly CsvColumn<YearLine | GoneLine>[] {
+function columns(
+  texts: Texts['lists']['yearReport'],
+  thresholdCents: Cents,
+): readonly CsvColumn<YearLine | GoneLine>[] {
   return [
     [texts.patient, (line) => ('id' in line ? line.name : texts.deleted)],
     [texts.email, (line) => ('id' in line ? line.email : '')],

@@ -1,26 +1,29 @@
 import { type KeptPerson, type ListedImport, listImports, showImport } from '@rewards/contracts/imports';
 import { undoEnd } from '@rewards/domain/activity/activity-entry';
 import type { ImportUndo, KeptPerson as Kept } from '@rewards/domain/patients/import/import-records';
-import type { ListedImport as Listed } from '@rewards/domain/patients/import/list-imports';
+import { type ListedImport as Listed, canUndoImport } from '@rewards/domain/patients/import/show-import';
 import type { User } from '@rewards/domain/patients/user';
 import { mayUndoOf } from '@rewards/domain/undo/undo-activity';
 import { nameOf } from '@rewards/domain/patients/user';
+import { importList } from '@rewards/postgres/patients/import-list';
+import { pageOf, paged } from '../../http/list-page.ts';
 import { nothingHere } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** The history of imported patient lists (rules 27 and 29). */
 export const importRoutes = (dependencies: PatientDependencies): readonly Route[] => [
-  route(listImports, async ({ signedIn }) => {
-    const imports = await dependencies.listImports.execute();
-    return { imports: imports.map((listed) => presentListed(listed, signedIn.user)) };
+  route(listImports, async ({ query, signedIn }) => {
+    const found = await importList.read(dependencies.database, {}, pageOf(query));
+    const now = dependencies.clock.now();
+    return { imports: found.rows.map((row) => presentListed(row, signedIn.user, now)), ...paged(found, query) };
   }),
 
   route(showImport, async ({ params: { id }, signedIn }) => {
-    const shown = await dependencies.listImports.show(id);
+    const shown = await dependencies.showImport.execute(id);
     if (!shown) return nothingHere;
     return {
-      import: presentListed(shown.imported, signedIn.user),
+      import: presentListed(shown.imported, signedIn.user, dependencies.clock.now()),
       undo: shown.undo ? presentUndo(shown.undo) : null,
       kept_people: shown.people.map(presentKept),
     };
@@ -29,9 +32,9 @@ export const importRoutes = (dependencies: PatientDependencies): readonly Route[
 
 const presentUndo = ({ removed, restored, kept }: ImportUndo) => ({ removed, restored, kept });
 
-const presentListed = (listed: Listed, reader: User): ListedImport => {
+const presentListed = (listed: Listed, reader: User, now: Date): ListedImport => {
   const { id, fileName, importedAt, importedByName, added, updated, unchanged, refused } = listed;
-  const canUndo = listed.canUndo && mayUndoOf(reader, listed.importedBy);
+  const canUndo = canUndoImport(listed, now) && mayUndoOf(reader, listed.importedBy);
   const { removed, restored, kept, undoneAt } = listed;
   return {
     ...{ id, file_name: fileName, at: importedAt.toISOString(), by: importedByName },

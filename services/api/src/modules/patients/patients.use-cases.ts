@@ -1,3 +1,4 @@
+import { LogExport } from '@rewards/domain/activity/log-export';
 import { EndConnectionsMade, ListConnectionsMade } from '@rewards/domain/api-keys/connections-made';
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ChangeRole } from '@rewards/domain/patients/admins/change-role';
@@ -12,12 +13,9 @@ import { PreviewMerge } from '@rewards/domain/merge/preview-merge';
 import { TellPatientsApart } from '@rewards/domain/merge/tell-patients-apart';
 import { TakeOwnData } from '@rewards/domain/patients/own-data/take-own-data';
 import { LogPatientOpened } from '@rewards/domain/patients/log-patient-opened';
-import { ExportPatients } from '@rewards/domain/patients/export-patients';
-import { ExportRefusals } from '@rewards/domain/patients/export-refusals';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
-import { ListImports } from '@rewards/domain/patients/import/list-imports';
+import { ShowImport } from '@rewards/domain/patients/import/show-import';
 import { ImportOptOuts } from '@rewards/domain/follow-ups/import-opt-outs';
-import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
 import { SetCounters } from '@rewards/domain/referrals/set-counters';
 import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
@@ -30,10 +28,8 @@ export const patientsUseCases = {
     ImportPatients,
     ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'likelyEmail', 'tokenDigest', 'practice', 'clock', 'randomness'),
   ),
-  listImports: bind(ListImports, ports('unitOfWork', 'clock')),
+  showImport: bind(ShowImport, ports('unitOfWork', 'clock')),
   importOptOuts: bind(ImportOptOuts, ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'clock', 'randomness')),
-  exportPatients: bind(ExportPatients, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
-  exportRefusals: bind(ExportRefusals, ports('unitOfWork', 'patientRecords', 'clock', 'randomness')),
   deleteUser: bind(DeleteUser, ports('unitOfWork', 'randomness', 'clock')),
   askForDeletion: bind(AskForDeletion, ports('unitOfWork', 'clock', 'randomness')),
   withdrawDeletion: bind(WithdrawDeletion, ports('unitOfWork', 'clock', 'randomness')),
@@ -59,9 +55,12 @@ export const patientDependencies = {
   ...ports(
     'addressHasher',
     'clock',
+    'database',
     'likelyDuplicates',
+    'patientRecords',
     'practiceTotals',
     'publicUrl',
+    'referralRecords',
     'sessions',
     'timeZone',
     'tokenDigest',
@@ -69,7 +68,7 @@ export const patientDependencies = {
   // For the page of one patient.
   ...ports('activityHistory', 'creditHistory', 'deliveries', 'qrGenerationList', 'referralLists', 'userDirectory'),
   setCounters: SetCounters,
-  exportReferrals: ExportReferrals,
+  logExport: LogExport,
   listReferrals: ListReferrals,
   showDashboard: ShowDashboard,
 };

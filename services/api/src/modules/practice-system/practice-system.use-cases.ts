@@ -19,7 +19,6 @@ import { MarkSlip } from '@rewards/domain/practice-system/posting/mark-slip';
 import { PostCredits } from '@rewards/domain/practice-system/posting/post-credits';
 import { RetryPosting } from '@rewards/domain/practice-system/posting/retry-posting';
 import { PasteVisits } from '@rewards/domain/practice-system/paste-visits';
-import { ListReports } from '@rewards/domain/practice-system/report/list-reports';
 import { TakeReport } from '@rewards/domain/practice-system/report/take-report';
 import { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
 import { type Resolved, classesOf, bind } from '../binding.ts';
@@ -61,7 +60,6 @@ export const practiceSystemUseCases = {
   keepVisit: bind(KeepVisit, ports('unitOfWork', 'randomness', 'clock')),
   takeReport: bind(TakeReport, reporting),
   takeReportsFromFolder: bind(TakeReportsFromFolder, { ...reporting, ...ports('reportFolder', 'reportFolderTurn') }),
-  listReports: bind(ListReports, ports('unitOfWork', 'clock')),
   findCharts: bind(FindCharts, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock', 'phoneNumbers')),
   chooseChart: bind(ChooseChart, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock', 'randomness')),
   removeChart: bind(RemoveChart, ports('unitOfWork', 'clock', 'randomness')),
@@ -71,7 +69,7 @@ export const practiceSystemUseCases = {
   finishPosting: bind(FinishPosting, ports('unitOfWork', 'clock', 'randomness')),
   markSlip: bind(MarkSlip, ports('unitOfWork', 'clock', 'randomness')),
 };
-export const practiceSystemDependencies = classesOf(practiceSystemUseCases);
+export const practiceSystemDependencies = { ...classesOf(practiceSystemUseCases), ...ports('clock', 'database') };
 
 /** The dependencies of this module's routes. */
 export type PracticeSystemDependencies = Resolved<typeof practiceSystemDependencies>;

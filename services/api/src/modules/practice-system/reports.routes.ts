@@ -8,12 +8,14 @@ import {
   takeReport,
 } from '@rewards/contracts/reports';
 import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
+import { undoEnd } from '@rewards/domain/activity/activity-entry';
 import type { ReportMapping } from '@rewards/domain/practice-system/report/report-table';
-import type { ReportFault } from '@rewards/domain/practice-system/report/reports';
-import type { ListedReport as Listed } from '@rewards/domain/practice-system/report/list-reports';
+import type { ReportFault, TakenReport } from '@rewards/domain/practice-system/report/reports';
 import type { ReportFile, ReportPreview, TakeReportOutcome } from '@rewards/domain/practice-system/report/take-report';
 import type { User } from '@rewards/domain/patients/user';
 import { mayUndoOf } from '@rewards/domain/undo/undo-activity';
+import { reportList } from '@rewards/postgres/practice-system/report-list';
+import { pageOf, paged } from '../../http/list-page.ts';
 import { sentenceOf } from '../../http/domain-refusals.ts';
 import { refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -41,12 +43,13 @@ export const reportsRoutes = (
     return outcome ? presentTaken(outcome) : csvMissing;
   }),
 
-  route(listReports, async ({ signedIn, context }) => {
-    const reports = await dependencies.listReports.execute();
-    const texts = textsFor(context);
+  route(listReports, async ({ query, signedIn, context }) => {
+    const found = await reportList.read(dependencies.database, {}, pageOf(query));
+    const read = { reader: signedIn.user, now: dependencies.clock.now(), texts: textsFor(context) };
     return {
       watches_folder: dependencies.settings.practiceReportsDir !== undefined,
-      reports: reports.map((report) => presentListed(report, signedIn.user, texts)),
+      reports: found.rows.map((report) => presentListed(report, read)),
+      ...paged(found, query),
     };
   }),
 ];
@@ -69,7 +72,7 @@ async function reportFile(bytes: Readable, name = ''): Promise<ReportFile | unde
   return { name, digest, lines: readListInThread(Readable.from([all]), 'report') };
 }
 
-type Counted = Pick<Listed, 'rows' | 'completed' | 'matched' | 'ignored'>;
+type Counted = Pick<TakenReport, 'rows' | 'completed' | 'matched' | 'ignored'>;
 
 const presentCounts = ({ rows, completed, matched, ignored }: Counted) => ({
   ...{ rows, completed, matched },
@@ -117,14 +120,22 @@ const presentPreview = ({ columns, missing, isRemembered, sample }: ReportPrevie
   })),
 });
 
-const presentListed = (report: Listed, reader: User, texts: Texts): ListedReport => ({
+type Listed = TakenReport & { readonly takenByName: string | null };
+
+const presentListed = (
+  report: Listed,
+  { reader, now, texts }: { reader: User; now: Date; texts: Texts },
+): ListedReport => ({
   ...presentCounts(report),
   id: report.id,
   file_name: report.fileName,
   taken_at: report.takenAt.toISOString(),
   taken_by: report.takenByName,
   problem: report.fault === null ? null : problemOf(report.fault, texts),
-  activity_id: mayUndoOf(reader, report.takenBy) ? report.activityId : null,
+  activity_id:
+    report.undoneAt === null && undoEnd(report.takenAt) > now && mayUndoOf(reader, report.takenBy)
+      ? report.activityId
+      : null,
   undone_at: report.undoneAt?.toISOString() ?? null,
 });
 

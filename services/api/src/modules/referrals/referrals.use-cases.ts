@@ -5,7 +5,6 @@ import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { DeleteReferral } from '@rewards/domain/referrals/delete-referral';
 import { DenyReferrals } from '@rewards/domain/referrals/deny-referrals';
 import { DenyReferral } from '@rewards/domain/referrals/deny-referral';
-import { ExportReferrals } from '@rewards/domain/referrals/export-referrals';
 import { JudgeFlagGroup } from '@rewards/domain/referrals/judge-flag-group';
 import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
@@ -48,7 +47,6 @@ export const referralsUseCases = {
   deleteReferral: bind(DeleteReferral, ports('unitOfWork', 'randomness', 'clock')),
   referByHand: bind(ReferByHand, ports('unitOfWork', 'phoneNumbers', 'clock', 'randomness')),
   setCounters: bind(SetCounters, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
-  exportReferrals: bind(ExportReferrals, ports('unitOfWork', 'referralRecords', 'clock', 'randomness')),
 };
 export const referralDependencies = {
   ...classesOf(referralsUseCases),

@@ -126,6 +126,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     'Imported a list of opt-outs: texts turned off for 3 people, 2 numbers kept for later patients',
     { action: 'opt_outs_imported', params: { turnedOff: 3, phonesStored: 2 } },
   ],
+  ['Exported merged_records', { action: 'list_exported', params: { file: 'merged_records' } }],
   ['Exported everyone who gets no texts', { action: 'refusals_exported', params: {} }],
   [
     'Edited bob@example.com: texts turned off, asked by phone',

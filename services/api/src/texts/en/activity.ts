@@ -136,6 +136,7 @@ export const activity: ActivitySentences = {
   opt_outs_imported: ({ turnedOff, phonesStored }) =>
     `Imported a list of opt-outs: texts turned off for ${turnedOff} people, ` +
     `${phonesStored} numbers kept for later patients`,
+  list_exported: ({ file }) => `Exported ${file}`,
   refusals_exported: () => 'Exported everyone who gets no texts',
   patients_exported: () => 'Exported all patients',
   referrals_exported: () => 'Exported all referrals',
@@ -253,6 +254,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   credit_terms_withdrawn: 'Withdrew credit terms',
   patients_imported: 'Imported patients',
   opt_outs_imported: 'Imported opt-outs',
+  list_exported: 'Exported a list',
   refusals_exported: 'Exported people without texts',
   patients_exported: 'Exported patients',
   referrals_exported: 'Exported referrals',

@@ -1,5 +1,6 @@
 import { deskMessages } from '@rewards/contracts/texts/en/desk';
 import { fieldMessages } from '@rewards/contracts/texts/en/fields';
+import { lists } from '@rewards/contracts/texts/en/lists';
 import { quoteMessages } from '@rewards/contracts/texts/en/quote';
 import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import { type Messages, inWords } from '@rewards/contracts/messages';
@@ -12,7 +13,6 @@ import { pages } from './pages.ts';
 import { practice } from './practice.ts';
 import { refusals } from './refusals.ts';
 import { slips } from './slips.ts';
-import { yearReport } from './year-report.ts';
 import { textsSources } from './texts-sources.ts';
 import { trendsFile } from './trends-file.ts';
 import { screenSetup } from './screen-setup.ts';
@@ -37,7 +37,7 @@ export const en = {
   textsSources,
   slips,
   trendsFile,
-  yearReport,
+  lists,
   deliveries,
   denials,
   flagInWords,
