@@ -176,8 +176,8 @@ export const listReferrals = endpoint({
       /** Those who signed up at least this many days ago and whose first visit is still due. */
       waiting_days: z.optional(whole(1, 3_650, says('waitingDaysInvalid'))),
       /**
-       * `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those referrals. `status`
-       * and `staff`: by that word, then newest first. `..._last` is the reverse.
+       * `completed`: latest completed first. `waiting`: earliest sign-up first. Both list only those referrals.
+       * `status` and `staff`: by that word, then newest first. `..._last` is the reverse.
        */
       sort: z.optional(z.enum(referralOrders, { error: says('sortUnknown') })),
       updated_since: updatedSince,

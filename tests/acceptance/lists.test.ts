@@ -74,7 +74,8 @@ describe('lists', () => {
     const [added] = await plantReferrals(service.sql, maria.user.id, 1);
     const behind = await admin.browser.call(listReferrals, { query: { per_page: 20, after: first.next ?? '' } });
     await service.sql.rows('delete from referrals where id = $1', [added]);
-    expect(behind.referrals).toEqual(second.referrals);
+    const ids = ({ referrals }: typeof behind) => referrals.map(({ id }) => id);
+    expect(ids(behind)).toEqual(ids(second));
     const last = await admin.browser.call(listReferrals, { query: { per_page: 20, after: behind.next ?? '' } });
     expect([last.referrals.length, last.next]).toEqual([8, undefined]);
   });

@@ -12,6 +12,7 @@ import { id, instant } from './fields.ts';
 import { format, list, searchText } from './paging.ts';
 
 const mergedRecord = z.object({ id, name: z.string(), email: z.string(), kept: z.string(), merged_at: instant });
+export type MergedRecord = z.output<typeof mergedRecord>;
 
 export const listMergedRecords = endpoint({
   method: 'GET',
@@ -74,7 +75,7 @@ export const mergedRecordList = listOf({
     before: "import { type Route, route } from '../../http/route.ts';\n",
     insert: `import { listMergedRecords } from '@rewards/contracts/merged-records';
 import { mergedRecordList } from '@rewards/postgres/merge/merged-record-list';
-import { asSearch, pageOf, paged } from '../../http/list-page.ts';
+import { asSearch, pageOf, paged } from '../list-page.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { exportFile } from '../export-file.ts';
 `,
@@ -108,7 +109,7 @@ import { exportFile } from '../export-file.ts';
   {
     file: 'frontends/admin/src/merge/merged-records-page.tsx',
     text: `import { inReadersLanguage, useApi } from '@rewards/client';
-import { listMergedRecords } from '@rewards/contracts/merged-records';
+import { listMergedRecords, type MergedRecord } from '@rewards/contracts/merged-records';
 import { lists } from '@rewards/contracts/texts/en/lists';
 import { PageHeading, Stack } from '@rewards/kit';
 import { DateAndTime, PersonText, textColumn } from '@rewards/kit/lists';
@@ -142,7 +143,7 @@ export function MergedRecordsPage() {
         rowsOf={({ records }) => records}
         columns={[
           { header: texts.name, headsCard: true, width: '45%', cell: (row) => <PersonText {...row} /> },
-          textColumn(texts.kept, '30%', ({ kept }) => kept),
+          textColumn<MergedRecord>(texts.kept, '30%', ({ kept }) => kept),
           { header: texts.at, width: '25%', cell: ({ merged_at: at }) => <DateAndTime at={at} /> },
         ]}
         dense={{ name: 'merged', nameOf: ({ name, email }) => name || email }}

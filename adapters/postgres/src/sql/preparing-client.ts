@@ -6,8 +6,8 @@ import { BoundedClient } from './bounded-client.ts';
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * A connection on which PostgreSQL prepares each statement with parameters once, under a name. A statement that has one,
- * if only a blank one, and COPY streams pass through unchanged.
+ * A connection on which PostgreSQL prepares each statement with parameters once, under a name. COPY streams, and
+ * statements with a name or a blank one, pass through unchanged.
  */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { listActivity, listActivityActions, undoActivity } from '@rewards/contracts/activity';
 import type { ActivityAction } from '@rewards/domain/activity/activity-params';
 import { refused } from '../../http/domain-refusals.ts';
-import { asSearch, pageOf, paged } from '../../http/list-page.ts';
+import { asSearch, pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { presentActivity } from './present-activity.ts';

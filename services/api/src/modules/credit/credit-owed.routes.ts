@@ -1,7 +1,7 @@
 import { listBalances, showOwedCredit } from '@rewards/contracts/credit-owed';
 import { centsToDollars } from '@rewards/domain/cents';
 import { ageLimits, ageStarts } from '@rewards/domain/credit/owed/credit-balances';
-import { asSearch, pageOf, paged } from '../../http/list-page.ts';
+import { asSearch, pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentDailyLimit } from './present-credit.ts';
 import type { CreditDependencies } from './credit.use-cases.ts';

@@ -1,7 +1,7 @@
 import { listCredits, redeemCredit } from '@rewards/contracts/credit';
 import type { IdentifiedActor } from '@rewards/domain/activity/activity-entry';
 import { type Cents, centsInWords, centsTogether, dollarsToCents } from '@rewards/domain/cents';
-import { instantOf, pageOf, paged } from '../../http/list-page.ts';
+import { instantOf, pageOf, paged } from '../list-page.ts';
 import { refusal } from '../../http/refusal.ts';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';

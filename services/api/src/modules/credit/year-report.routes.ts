@@ -7,7 +7,7 @@ import {
   type YearLine,
   isAtThreshold,
 } from '@rewards/domain/credit/report/year-reports';
-import { asSearch, pageOf, paged } from '../../http/list-page.ts';
+import { asSearch, pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import { exportFile } from '../export-file.ts';

@@ -1,5 +1,5 @@
 import { clearQr, deleteQrGeneration, generateQr, listQrGenerations, resendMail } from '@rewards/contracts/front-desk';
-import { pageOf, paged } from '../../http/list-page.ts';
+import { pageOf, paged } from '../list-page.ts';
 import { mailJustSent } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentQrGeneration } from './present-qr-generation.ts';

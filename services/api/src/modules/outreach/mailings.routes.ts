@@ -5,7 +5,7 @@ import type { MailingAudience, MailingRecipient, MailingResult } from '@rewards/
 import type { PreviewMailing } from '@rewards/domain/outreach/preview-mailing';
 import type { StartMailing } from '@rewards/domain/outreach/start-mailing';
 import type { StopMailing } from '@rewards/domain/outreach/stop-mailing';
-import { pageOf, paged } from '../../http/list-page.ts';
+import { pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 
 export interface MailingDependencies {

@@ -6,7 +6,7 @@ import type { User } from '@rewards/domain/patients/user';
 import { mayUndoOf } from '@rewards/domain/undo/undo-activity';
 import { nameOf } from '@rewards/domain/patients/user';
 import { importList } from '@rewards/postgres/patients/import-list';
-import { pageOf, paged } from '../../http/list-page.ts';
+import { pageOf, paged } from '../list-page.ts';
 import { nothingHere } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { PatientDependencies } from './patients.use-cases.ts';

@@ -7,7 +7,7 @@ import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { errorsListedAtMost } from '@rewards/domain/patients/import/import-tally';
-import { instantOf, pageOf, paged } from '../../http/list-page.ts';
+import { instantOf, pageOf, paged } from '../list-page.ts';
 import { isRefusal, refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';

@@ -15,7 +15,7 @@ import type { ReportFile, ReportPreview, TakeReportOutcome } from '@rewards/doma
 import type { User } from '@rewards/domain/patients/user';
 import { mayUndoOf } from '@rewards/domain/undo/undo-activity';
 import { reportList } from '@rewards/postgres/practice-system/report-list';
-import { pageOf, paged } from '../../http/list-page.ts';
+import { pageOf, paged } from '../list-page.ts';
 import { sentenceOf } from '../../http/domain-refusals.ts';
 import { refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';

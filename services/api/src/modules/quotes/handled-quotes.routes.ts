@@ -1,7 +1,7 @@
 import { changeQuoteRequest, listQuoteRequests, showQuoteRequest } from '@rewards/contracts/quotes';
 import { requestTimes } from '@rewards/domain/quotes/request-times';
 import { refused } from '../../http/domain-refusals.ts';
-import { pageOf, paged } from '../../http/list-page.ts';
+import { pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { presentActivity } from '../activity/present-activity.ts';

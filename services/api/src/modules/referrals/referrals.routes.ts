@@ -1,7 +1,7 @@
 import { dashboard, listOwnReferrals, listReferrals, searchFriends } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/cents';
 import { presentCreditTotals } from '../credit/present-credit.ts';
-import { asSearch, instantOf, pageOf, paged } from '../../http/list-page.ts';
+import { asSearch, instantOf, pageOf, paged } from '../list-page.ts';
 import { notSignedIn } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';

@@ -7,7 +7,7 @@ import {
   replayWebhook,
   testWebhook,
 } from '@rewards/contracts/webhooks';
-import { pageOf, paged } from '../../http/list-page.ts';
+import { pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentDelivery, presentWebhook } from './present-webhook.ts';
 import type { WebhookDependencies } from './webhooks.use-cases.ts';
