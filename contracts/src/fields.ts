@@ -181,3 +181,14 @@ export type ActingSystem = z.output<typeof actingSystem>;
 
 /** A deletion. `activity_id` names the log entry that can undo it. */
 export const deleted = z.object({ ok: z.literal(true), activity_id: id });
+
+/** The meaning of each column of a table, in order, separated by commas. */
+export const columnMapping = (meanings: readonly string[]) =>
+  z.string({ error: says('mappingInvalid') }).check(
+    z.maxLength(10_000, says('mappingInvalid')),
+    z.refine((given) => given.split(',').every((each) => meanings.includes(each)), says('mappingInvalid')),
+  );
+
+/** A mapping as in the query. Undefined stands for an ignored column. */
+export const meaningsIn = <Meaning extends string>(given: string | undefined) =>
+  given?.split(',').map((meaning) => (meaning === 'ignored' ? undefined : (meaning as Meaning)));

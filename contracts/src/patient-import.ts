@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { columnMapping, id } from './fields.ts';
 import { says } from './messages.ts';
 import { type ListedField, listedFields } from './user.ts';
 
@@ -144,17 +144,6 @@ export const importResult = z.object({
 });
 export type ImportResult = z.output<typeof importResult>;
 
-const mapping = z.string({ error: says('mappingInvalid') }).check(
-  z.maxLength(10_000, says('mappingInvalid')),
-  z.refine(
-    (given) => given.split(',').every((meaning) => columnMeaning.safeParse(meaning).success),
-    says('mappingInvalid'),
-  ),
-);
-
-/** A mapping as in the query. */
-export const meaningsIn = (given: string): readonly ColumnMeaning[] => given.split(',') as ColumnMeaning[];
-
 export const uploadPatients = endpoint({
   method: 'POST',
   path: '/admin/upload_patients',
@@ -168,7 +157,7 @@ export const uploadPatients = endpoint({
   query: z.object({
     dry_run: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
     /** The meaning of each column, in order, separated by commas. Overrides the header. An import remembers it. */
-    mapping: z.optional(mapping),
+    mapping: z.optional(columnMapping(columnMeaning.options)),
     /**
      * Did these people agree to get texts? It counts for rows that say nothing about it. Yes and no set it. With
      * `not_sure`, new patients start with texts off, and known ones keep their setting.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, instant } from './fields.ts';
+import { columnMapping, day, id, instant } from './fields.ts';
 import { says } from './messages.ts';
 import { list } from './paging.ts';
 
@@ -90,18 +90,6 @@ const reportResult = z.object({
 });
 export type ReportResult = z.output<typeof reportResult>;
 
-const mapping = z.string({ error: says('mappingInvalid') }).check(
-  z.maxLength(10_000, says('mappingInvalid')),
-  z.refine(
-    (given) => given.split(',').every((meaning) => reportColumnMeaning.safeParse(meaning).success),
-    says('mappingInvalid'),
-  ),
-);
-
-/** A mapping as in the query. */
-export const reportMeaningsIn = (given: string): readonly ReportColumnMeaning[] =>
-  given.split(',') as ReportColumnMeaning[];
-
 export const takeReport = endpoint({
   method: 'POST',
   path: '/admin/reports',
@@ -115,7 +103,7 @@ export const takeReport = endpoint({
   query: z.object({
     dry_run: z.optional(z.enum(['0', '1'], { error: says('oneOrZero') })),
     /** The meaning of each column, in order, separated by commas. It overrides the header, and is remembered for it. */
-    mapping: z.optional(mapping),
+    mapping: z.optional(columnMapping(reportColumnMeaning.options)),
   }),
   body: 'multipart',
   answer: reportResult,

@@ -1,3 +1,5 @@
+import { plainWords } from '../patients/import/yes-or-no.ts';
+
 /** Words for an appointment that took place. Someone who only arrived may still leave. */
 const completed = new RegExp(
   `^(?:${[
@@ -16,10 +18,7 @@ const openDentalComplete = '2';
  * @param usesCodes whether it holds Open Dental's numbers
  */
 export function isCompletedStatus(cell: string, usesCodes: boolean): boolean {
-  const said = cell
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const said = plainWords(cell);
   return completed.test(said) || (usesCodes && said === openDentalComplete);
 }
 

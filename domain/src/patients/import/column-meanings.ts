@@ -36,16 +36,16 @@ export type ReportMeaning = (typeof reportMeanings)[number];
 /** What every kind of table can tell of a person. */
 export type PersonMeaning = Exclude<ColumnMeaning & ReportMeaning, 'status'>;
 
-/** Whole headings as `plainHeading` makes them, with or without "Patient" in front. */
+/** Whole headings as `plainHeading` makes them, with or without "Patient" in front, and | between them. */
 export const wholeHeadings = {
   name:
-    'name fullname patient client displayname fileas customername nombre nombres nome lastfirst lastnamefirstname ' +
-    'lastnamefirst namelastfirst lastfirstmi namelastfirstmi firstlast firstnamelastname firstandlastname ' +
-    'namefirstlast nombrecompleto nomcomplet',
-  first_name: 'firstname fname first givenname forename vorname prenom primernombre',
-  last_name: 'lastname lname last surname familyname apellido apellidos nachname familienname cognome sobrenome',
+    'name|fullname|patient|client|displayname|fileas|customername|nombre|nombres|nome|lastfirst|lastnamefirstname|' +
+    'lastnamefirst|namelastfirst|lastfirstmi|namelastfirstmi|firstlast|firstnamelastname|firstandlastname|' +
+    'namefirstlast|nombrecompleto|nomcomplet',
+  first_name: 'firstname|fname|first|givenname|forename|vorname|prenom|primernombre',
+  last_name: 'lastname|lname|last|surname|familyname|apellido|apellidos|nachname|familienname|cognome|sobrenome',
   preferred_name:
-    'preferred preferredname preferredfirstname prefname prefername patientpreferredname nickname nick goesby ' +
-    'knownas callname alias informalname',
-  staff: 'staff staffname teammember signedupby signedupbystaff',
+    'preferred|preferredname|preferredfirstname|prefname|prefername|patientpreferredname|nickname|nick|goesby|' +
+    'knownas|callname|alias|informalname',
+  staff: 'staff|staffname|teammember|signedupby|signedupbystaff',
 } as const satisfies Partial<Record<ColumnMeaning | ReportMeaning, string>>;

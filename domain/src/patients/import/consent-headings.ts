@@ -1,4 +1,4 @@
-import { wordsOfHeading } from './words-of-heading.ts';
+import { byHeading, wordSet, wordsOfHeading } from './words-of-heading.ts';
 
 /**
  * What a column says about consent. Under `takes` a yes allows texts, and under `refuses` it refuses them. `asks`: it
@@ -6,102 +6,82 @@ import { wordsOfHeading } from './words-of-heading.ts';
  */
 export type ConsentSense = 'takes' | 'refuses' | 'asks';
 
-const texting = new Set(['text', 'texts', 'texting', 'textable', 'texted', 'txt', 'txts', 'sms', 'tcpa']);
-const refusing = new Set([
-  ...['no', 'not', 'non', 'dont', 'doesnt', 'never', 'without', 'cannot', 'cant', 'wont', 'off', 'dnt', 'dnc'],
-  ...['stop', 'stops', 'stopped', 'unsubscribe', 'unsubscribes', 'unsubscribed', 'exclude', 'excludes', 'excluded'],
-  ...['exclusion', 'excluding', 'decline', 'declines', 'declined', 'refuse', 'refuses', 'refused', 'refusal'],
-  ...['block', 'blocks', 'blocked', 'disable', 'disabled', 'revoke', 'revoked', 'reject', 'rejects', 'rejected'],
-  ...['deny', 'denies', 'denied', 'withdraw', 'withdrawn', 'withdrew', 'remove', 'removed', 'suppress', 'suppressed'],
-  ...['suppression', 'prohibit', 'prohibited', 'forbid', 'forbidden', 'avoid', 'cancel', 'canceled', 'cancelled'],
-  ...['keine', 'kein', 'sin', 'pas', 'blacklist', 'blacklisted', 'optout', 'optedout'],
-]);
-const opting = new Set(['opt', 'opts', 'opted', 'opting']);
-const preferring = new Set(['prefer', 'prefers', 'preferred', 'preference', 'preferences', 'pref', 'prefs']);
-const agreeing = new Set([
-  ...['ok', 'okay', 'consent', 'consents', 'consented', 'permission', 'permissions', 'permit', 'permitted', 'yes'],
-  ...['allow', 'allows', 'allowed', 'receive', 'receives', 'receiving', 'accept', 'accepts', 'accepted', 'agree'],
-  ...['agrees', 'agreed', 'want', 'wants', 'take', 'takes', 'get', 'gets', 'enable', 'enabled', 'approve', 'approved'],
-  ...['subscribe', 'subscribes', 'subscribed', 'subscription', 'can', 'may', 'welcome', 'optin', 'optedin'],
-  ...['preferred', 'prefer', 'prefers', ...opting],
-]);
+const texting = wordSet('text texts texting textable texted txt txts sms tcpa');
+const refusing = wordSet(
+  'no not non dont doesnt never without cannot cant wont off dnt dnc stop stops stopped unsubscribe unsubscribes ' +
+    'unsubscribed exclude excludes excluded exclusion excluding decline declines declined refuse refuses refused ' +
+    'refusal block blocks blocked disable disabled revoke revoked reject rejects rejected deny denies denied ' +
+    'withdraw withdrawn withdrew remove removed suppress suppressed suppression prohibit prohibited forbid ' +
+    'forbidden avoid cancel canceled cancelled keine kein sin pas blacklist blacklisted optout optedout',
+);
+const opting = wordSet('opt opts opted opting');
+const preferring = wordSet('prefer prefers preferred preference preferences pref prefs');
+const agreeing = wordSet(
+  'ok okay consent consents consented permission permissions permit permitted yes allow allows allowed receive ' +
+    'receives receiving accept accepts accepted agree agrees agreed want wants take takes get gets enable enabled ' +
+    'approve approved subscribe subscribes subscribed subscription can may welcome optin optedin preferred prefer ' +
+    'prefers opt opts opted opting',
+);
 /** Next to a word for texting, these say enough. */
 const agreeingToTexts = new Set([
-  ...[...agreeing, 'in', 'send', 'sends', 'textable', 'status', 'marketing'],
-  ...['reminder', 'reminders', 'alert', 'alerts', 'notification', 'notifications', 'notify'],
+  ...agreeing,
+  ...wordSet(
+    'in send sends textable status marketing reminder reminders alert alerts notification notifications notify',
+  ),
 ]);
-const besides = new Set([
-  ...['message', 'messages', 'messaging', 'msg', 'msgs', 'contact', 'contacted', 'patient', 'patients', 'pt', 'pts'],
-  ...['client', 'clients', 'appointment', 'appointments', 'appt', 'mobile', 'cell', 'phone', 'flag', 'to', '2', 'for'],
-  ...['via', 'by', 'from', 'do', 'does', 'is', 'has', 'be', 'we', 'you', 'us', 'i', 'the', 'a', 'an', 'or', 'and'],
-  ...['of', 'our', 'this', 'with', 'out'],
-]);
-const dated = ['date', 'day', 'time', 'at', 'on', 'since', 'when'];
+const besides = wordSet(
+  'message messages messaging msg msgs contact contacted patient patients pt pts client clients appointment ' +
+    'appointments appt mobile cell phone flag to 2 for via by from do does is has be we you us i the a an or and of ' +
+    'our this with out',
+);
+const dated = wordSet('date day time at on since when');
 /** It says something about contact, and a yes or no isn't enough to know what. */
-const unclear = new Set([
-  ...['preference', 'preferences', 'pref', 'prefs', 'setting', 'settings', 'restriction', 'restrictions', 'restrict'],
-  ...['restricted', 'instruction', 'instructions', 'choice', 'option', 'options', 'method', 'methods', 'mode', 'way'],
-  ...['how', 'wish', 'wishes', 'limit', 'limits', 'limitation', 'limitations', 'request', 'requests', 'rule', 'rules'],
-  ...['status', 'list'],
-]);
+const unclear = wordSet(
+  'preference preferences pref prefs setting settings restriction restrictions restrict restricted instruction ' +
+    'instructions choice option options method methods mode way how wish wishes limit limits limitation limitations ' +
+    'request requests rule rules status list',
+);
 /** Alone, these are about consent to contact. */
-const strong = new Set([
-  ...['communication', 'communications', 'comm', 'comms', 'correspondence', 'privacy', 'confidential'],
-  ...['confidentiality', 'hipaa', 'tcpa', 'gdpr', 'consent', 'consents', 'consented', 'unsubscribe', 'unsubscribed'],
-  ...['subscribed', 'subscription', 'optin', 'optout', 'optedin', 'optedout', 'dnc', 'dnt', ...opting],
-]);
-const channels = new Set([
-  ...['contact', 'contacted', 'contacting', 'email', 'emails', 'emailing', 'mail', 'mails', 'mailing', 'mailings'],
-  ...['call', 'calls', 'calling', 'phone', 'voicemail', 'voicemails', 'message', 'messages', 'messaging', 'letter'],
-  ...['letters', 'postcard', 'postcards', 'fax', 'newsletter', 'newsletters', 'promotion', 'promotions', 'promotional'],
-  ...['marketing', 'solicit', 'solicitation', 'disturb', 'reach'],
-]);
-const routines = new Set([
-  'recall',
-  'confirm',
-  'confirmation',
-  'reminder',
-  'reminders',
-  'notification',
-  'notifications',
-]);
-const methods = new Set(['method', 'methods', 'mode', 'way', 'channel']);
+const strong = wordSet(
+  'communication communications comm comms correspondence privacy confidential confidentiality hipaa tcpa gdpr ' +
+    'consent consents consented unsubscribe unsubscribed subscribed subscription optin optout optedin optedout dnc ' +
+    'dnt opt opts opted opting',
+);
+const channels = wordSet(
+  'contact contacted contacting email emails emailing mail mails mailing mailings call calls calling phone ' +
+    'voicemail voicemails message messages messaging letter letters postcard postcards fax newsletter newsletters ' +
+    'promotion promotions promotional marketing solicit solicitation disturb reach',
+);
+const routines = wordSet('recall confirm confirmation reminder reminders notification notifications');
+const methods = wordSet('method methods mode way channel');
 
 /** Someone else, or another matter. */
-const elsewhere = new Set([
-  ...['emergency', 'guarantor', 'spouse', 'parent', 'mother', 'father', 'guardian', 'responsible', 'employer'],
-  ...['doctor', 'physician', 'dentist', 'provider', 'pharmacy', 'insurance', 'insured', 'carrier', 'subscriber'],
-  ...['referral', 'referred', 'referring', 'school', 'payment', 'billing', 'statement', 'treatment', 'treat', 'photo'],
-  ...['photos', 'sedation', 'surgery', 'financial', 'sent', 'delivered', 'delivery', 'failed', 'undelivered', 'error'],
-  ...['errors', 'count', 'total', 'template', 'language', 'unread', 'received', 'replies', 'color', 'font'],
-]);
-const onlyWithRefusal = new Set([
-  ...['last', 'latest', 'next', 'number', 'numbers', 'num', 'id', 'note', 'notes', 'comment', 'comments', 'history'],
-  ...['log', 'name', 'address', 'type', 'label', 'form', 'no'],
-]);
-
-const vocabulary: ReadonlySet<string> = new Set([
-  ...[...texting, ...refusing, ...agreeingToTexts, ...besides, ...dated, ...unclear, ...strong, ...channels],
-  ...[...routines, ...methods, ...preferring, ...elsewhere, ...onlyWithRefusal],
-]);
-
-const alone = new Map<string, ConsentSense>(
-  Object.entries({
-    takes: [
-      ...['texts', 'text message', 'text messages', 'sms', 'txt msg', 'texting', 'textable'],
-      ...['optin', 'optedin', 'opt in', 'opted in'],
-    ],
-    refuses: ['optout', 'optedout', 'opt out', 'opted out', 'dnt', 'do not contact', 'dont contact', 'no contact'],
-    asks: ['marketing', 'newsletter', 'reminders', 'appointment reminders'],
-  } satisfies Record<ConsentSense, readonly string[]>).flatMap(([sense, headings]) =>
-    headings.map((heading) => [heading, sense as ConsentSense] as const),
-  ),
+const elsewhere = wordSet(
+  'emergency guarantor spouse parent mother father guardian responsible employer doctor physician dentist ' +
+    'provider pharmacy insurance insured carrier subscriber referral referred referring school payment billing ' +
+    'statement treatment treat photo photos sedation surgery financial sent delivered delivery failed undelivered ' +
+    'error errors count total template language unread received replies color font',
 );
+const onlyWithRefusal = wordSet(
+  'last latest next number numbers num id note notes comment comments history log name address type label form no',
+);
+
+const vocabulary = new Set(
+  [texting, refusing, agreeingToTexts, besides, dated, unclear, strong, channels, routines, methods, preferring]
+    .concat(elsewhere, onlyWithRefusal)
+    .flatMap((set) => [...set]),
+);
+
+const alone = byHeading({
+  takes: 'texts|text message|text messages|sms|txt msg|texting|textable|optin|optedin|opt in|opted in',
+  refuses: 'optout|optedout|opt out|opted out|dnt|do not contact|dont contact|no contact',
+  asks: 'marketing|newsletter|reminders|appointment reminders',
+});
 
 /** What a column with this heading says about consent. Undefined if it isn't about that. */
 export function consentHeading(heading: string): ConsentSense | undefined {
-  const words = wordsOfHeading(heading, vocabulary);
-  const known = alone.get(words.join(' '));
+  const words = wordsOfHeading(heading, (word) => vocabulary.has(word));
+  const known = alone(words.join(' '));
   if (known) return known;
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   if (words.length === 0 || has(elsewhere)) return undefined;

@@ -7,7 +7,7 @@ import {
   type Mapping,
   type TableColumns,
   type TableMeanings,
-  byWords,
+  byPlainHeading,
   columnsBy,
   mappingOf,
   personMeaning,
@@ -50,11 +50,11 @@ export const patientMeanings: TableMeanings<ColumnMeaning> = {
 };
 
 /** Who in the family someone is. Only `read-family.ts` reads it. */
-const familyMeaning = byWords({
+const familyMeaning = byPlainHeading({
   familyPosition:
-    'position familyposition famposition familyrole relationship relation relationshiptohead relationtohead ' +
-    'relationshiptoguarantor relationtoguarantor guarantorrelationship hohrelationship',
-  birthDate: 'birthdate dateofbirth dob birthday bday birth birthdt fechadenacimiento',
+    'position|familyposition|famposition|familyrole|relationship|relation|relationshiptohead|relationtohead|' +
+    'relationshiptoguarantor|relationtoguarantor|guarantorrelationship|hohrelationship',
+  birthDate: 'birthdate|dateofbirth|dob|birthday|bday|birth|birthdt|fechadenacimiento',
 });
 
 function withHabits(header: Line, columns: TableColumns<ColumnMeaning>): ImportColumns {

@@ -20,15 +20,18 @@ export function readEmail(
   let fault: ImportFault | undefined;
   for (const column of columns) {
     const cell = cells[column] ?? '';
-    const usable = emailCandidates(cell)
-      .map((candidate) => withPlainDomain(candidate, mailDomains))
-      .filter(looksLikeEmail);
+    const usable = emailsIn(cell, mailDomains);
     const found = usable.find((candidate) => !isPlaceholderEmail(candidate));
     if (found !== undefined) return { email: found };
     fault ??= faultOf(cell, usable.length > 0);
   }
   return { fault: fault ?? { code: 'email_missing', params: {} } };
 }
+
+export const emailsIn = (cell: string, mailDomains: MailDomains): readonly string[] =>
+  emailCandidates(cell)
+    .map((candidate) => withPlainDomain(candidate, mailDomains))
+    .filter(looksLikeEmail);
 
 function faultOf(cell: string, isPlaceholder: boolean): ImportFault | undefined {
   if (isPlaceholder) return { code: 'email_placeholder', params: { email: quotedCell(cell) } };

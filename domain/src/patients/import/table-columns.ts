@@ -2,6 +2,7 @@ import { type PersonMeaning, wholeHeadings } from './column-meanings.ts';
 import { emailHeading } from './email-headings.ts';
 import { plainHeading } from './heading-words.ts';
 import { phoneHeading, rankOfHeading } from './phone-headings.ts';
+import { byHeading } from './words-of-heading.ts';
 
 export type Line = readonly string[];
 
@@ -29,16 +30,12 @@ export interface TableMeanings<Meaning extends string> {
 const patients = /^(?:patients?|pts?|pat|clients?|members?|legal)(?=[a-z])|(?:del?)?paciente$/;
 
 /** Knows whole headings, with or without "Patient" in front. */
-export function byWords<Meaning extends string>(headings: Readonly<Record<Meaning, string>>) {
-  const known = new Map(
-    (Object.keys(headings) as Meaning[]).flatMap((meaning) =>
-      headings[meaning].split(' ').map((heading) => [heading, meaning] as const),
-    ),
-  );
-  return (plain: string): Meaning | undefined => known.get(plain) ?? known.get(plain.replace(patients, ''));
+export function byPlainHeading<Meaning extends string>(headings: Readonly<Record<Meaning, string>>) {
+  const meaningOf = byHeading(headings);
+  return (plain: string) => meaningOf(plain) ?? meaningOf(plain.replace(patients, ''));
 }
 
-const wholeMeaning = byWords(wholeHeadings);
+const wholeMeaning = byPlainHeading(wholeHeadings);
 /** A name, or the first name if there is a last name too. */
 const eitherName = /^(?:name|nom(?:bres?|e)|nombre(?:del)?paciente)$/;
 

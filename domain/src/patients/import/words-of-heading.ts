@@ -1,13 +1,25 @@
 const maxHeadingLength = 100;
 
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Knows whole headings, which are given by what they mean, with | between them. */
+export function byHeading<Meaning extends string>(headings: Readonly<Record<Meaning, string>>) {
+  const known = new Map(
+    (Object.keys(headings) as Meaning[]).flatMap((meaning) =>
+      headings[meaning].split('|').map((heading) => [heading, meaning] as const),
+    ),
+  );
+  return (heading: string): Meaning | undefined => known.get(heading);
+}
+
 /** "Text OK (Y/N)" isn't a refusal. */
 const choices = /[([{]?\s*\b(?:yes\s*\/?\s*no|y\s*\/\s*n|t\s*\/\s*f|true\s*\/\s*false)\b\s*[)\]}]?/gi;
 
 /**
  * The words of a heading, in lower case: "Don't text", "DoNotText" and "DO_NOT_TEXT" are two and three words. Words
- * that are written together are told apart if all of them are in the vocabulary.
+ * that are written together are told apart if all of them are known.
  */
-export function wordsOfHeading(heading: string, vocabulary: ReadonlySet<string>): readonly string[] {
+export function wordsOfHeading(heading: string, isWord: (word: string) => boolean): readonly string[] {
   if (heading.length > maxHeadingLength) return [];
   return heading
     .normalize('NFKD')
@@ -17,11 +29,11 @@ export function wordsOfHeading(heading: string, vocabulary: ReadonlySet<string>)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token !== '')
-    .flatMap((token) => (vocabulary.has(token) ? [token] : (wordsWithin(token, vocabulary) ?? [token])));
+    .flatMap((token) => (isWord(token) ? [token] : (wordsWithin(token, isWord) ?? [token])));
 }
 
-/** Undefined unless the token consists of words of the vocabulary. Prefers long words. */
-function wordsWithin(token: string, vocabulary: ReadonlySet<string>): readonly string[] | undefined {
+/** Undefined unless the token consists of known words. Prefers long words. */
+function wordsWithin(token: string, isWord: (word: string) => boolean): readonly string[] | undefined {
   const from: (readonly string[] | undefined)[] = Array.from({ length: token.length + 1 }, () => undefined);
   from[token.length] = [];
   for (let start = token.length - 1; start >= 0; start -= 1)
@@ -29,7 +41,7 @@ function wordsWithin(token: string, vocabulary: ReadonlySet<string>): readonly s
       const rest = from[end];
       const word = token.slice(start, end);
       // A single letter would be found in any word.
-      if (rest && (word === '2' || (word.length > 1 && vocabulary.has(word)))) from[start] = [word, ...rest];
+      if (rest && (word === '2' || (word.length > 1 && isWord(word)))) from[start] = [word, ...rest];
     }
   return from[0];
 }

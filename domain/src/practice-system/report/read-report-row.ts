@@ -1,10 +1,9 @@
 import { clean } from '../../patients/import/clean-cell.ts';
-import { emailCandidates } from '../../patients/import/email-candidates.ts';
 import { isNoRow } from '../../patients/import/no-row.ts';
 import type { PatientListLine } from '../../patients/import/patient-list-file.ts';
 import { phoneCandidates } from '../../patients/import/phone-candidates.ts';
+import { emailsIn } from '../../patients/import/read-email.ts';
 import type { MailDomains } from '../../patients/mail-domains.ts';
-import { looksLikeEmail, withPlainDomain } from '../../patients/email-address.ts';
 import { firstNamesBehind, turnedAround } from '../../patients/names/spoken-order.ts';
 import { isPlaceholderEmail } from '../../patients/placeholder-email.ts';
 import { givenName, givenNames } from '../../patients/says-nothing.ts';
@@ -63,6 +62,7 @@ export function readReportRow(
   // Initials and a number aren't a person's name.
   if (nameWords(`${firstName} ${lastName}`).words.every((word) => word.length < 2))
     return { kind: 'ignored', why: 'no_name' };
+  const emails = columns.email.flatMap((column) => emailsIn(clean(cells[column]), mailDomains));
   return {
     kind: 'visit',
     visit: {
@@ -72,10 +72,7 @@ export function readReportRow(
       firstName,
       lastName,
       preferredName: givenName(cellAt(columns.preferred_name)),
-      emails: emailsIn(
-        columns.email.map((column) => clean(cells[column])),
-        mailDomains,
-      ),
+      emails: [...new Set(emails.filter((email) => !isPlaceholderEmail(email)))],
       phones: columns.phone.flatMap((column) => phoneCandidates(clean(cells[column])).map(({ text }) => text)),
       referredBy: givenName(cellAt(columns.referred_by)),
     },
@@ -93,11 +90,6 @@ function numberIn(cell: string): string | undefined {
   const isUsable = number !== '' && number !== '0' && number.length <= maxNumberLength && /\p{N}|\p{L}/u.test(number);
   return isUsable && !isSocialSecurityNumber(number) ? number.toLowerCase() : undefined;
 }
-
-const emailsIn = (cells: readonly string[], mailDomains: MailDomains): readonly string[] => {
-  const emails = cells.flatMap(emailCandidates).map((email) => withPlainDomain(email, mailDomains));
-  return [...new Set(emails.filter((email) => looksLikeEmail(email) && !isPlaceholderEmail(email)))];
-};
 
 /** First and last name from their columns, or from "Hill, Ann" or "Ann Hill". */
 function namesIn(first: string, last: string, whole: string): readonly [first: string, last: string] {

@@ -1,4 +1,5 @@
-import { columnAnswers, meaningsIn, uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
+import { meaningsIn } from '@rewards/contracts/fields';
+import { columnAnswers, uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
 import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
 import { centsToDollars } from '@rewards/domain/cents';
@@ -9,6 +10,7 @@ import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domai
 import { errorsListedAtMost } from '@rewards/domain/patients/import/import-tally';
 import { instantOf, pageOf, paged } from '../list-page.ts';
 import { isRefusal, refusal } from '../../http/refusal.ts';
+import type { ColumnMeaning } from '@rewards/domain/patients/import/column-meanings';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -28,9 +30,6 @@ const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing
 const answersInvalid = refusal('invalid', ({ refusals }) => refusals.answers_invalid, {
   fields: { answers: ({ refusals }) => refusals.answers_invalid },
 });
-
-const mappingIn = (given: string | undefined) =>
-  given === undefined ? undefined : meaningsIn(given).map((meaning) => (meaning === 'ignored' ? undefined : meaning));
 
 /** What values of the list mean, as the page asked it. A plain upload has none. */
 function readAnswers(given: string | undefined) {
@@ -94,7 +93,12 @@ export const patientRoutes = ({
       const answers = readAnswers(givenAnswers);
       if (answers === 'invalid') return answersInvalid;
       const file = readListInThread(bytes);
-      const options = { mapping: mappingIn(query.mapping), textsAnswer: query.texts, answers, fileName };
+      const options = {
+        mapping: meaningsIn<ColumnMeaning>(query.mapping),
+        textsAnswer: query.texts,
+        answers,
+        fileName,
+      };
       return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() =>
         isDryRun
           ? importPatients.preview(file, options, maxErrors)

@@ -6,7 +6,7 @@ import type { SampleRow as SampledRow } from '@rewards/domain/patients/import/pa
 import { noFirstName } from '@rewards/domain/patients/names/name-to-greet';
 import { listedFields } from '@rewards/domain/patients/import/read-patient-row';
 import { nameOf } from '@rewards/domain/patients/user';
-import { type DomainRefusal, sentenceOf } from '../../http/domain-refusals.ts';
+import { type DomainReason, type DomainRefusal, sentenceOf } from '../../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../../http/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
 
@@ -20,14 +20,13 @@ type ImportRefused = Refusal<'csv_unreadable'> | DomainRefusal<'csv_unreadable'>
 type PatientsRefused = ImportRefused | DomainRefusal<'answers_missing'>;
 
 /** A refusal that names the row at which the file breaks, if it's known. */
-const presentRefusal = (
-  refused: Extract<PreviewImportOutcome | ImportOptOutsOutcome, { kind: 'refused' }>,
-): ImportRefused =>
-  refused.row === undefined
-    ? refused
-    : refusal('csv_unreadable', (said) =>
-        said.refusals.file_breaks(sentenceOf(refused.reason)(said), refused.row ?? 0),
-      );
+export function presentRefusal<Refused extends { readonly reason: DomainReason; readonly row?: number }>(
+  refused: Refused,
+) {
+  const { row, reason } = refused;
+  if (row === undefined) return refused;
+  return refusal('csv_unreadable', (said) => said.refusals.file_breaks(sentenceOf(reason)(said), row));
+}
 
 const presentFinding = (
   { importFindings }: Texts,

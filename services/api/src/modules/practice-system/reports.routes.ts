@@ -1,26 +1,21 @@
 import { webcrypto } from 'node:crypto';
 import { Readable } from 'node:stream';
-import {
-  type ListedReport,
-  listReports,
-  reportMeaningsIn,
-  type ReportResult,
-  takeReport,
-} from '@rewards/contracts/reports';
+import { meaningsIn } from '@rewards/contracts/fields';
+import { type ListedReport, listReports, type ReportResult, takeReport } from '@rewards/contracts/reports';
 import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
 import { undoEnd } from '@rewards/domain/activity/activity-entry';
-import type { ReportMapping } from '@rewards/domain/practice-system/report/report-table';
+import type { ReportMeaning } from '@rewards/domain/patients/import/column-meanings';
 import type { ReportFault, TakenReport } from '@rewards/domain/practice-system/report/reports';
 import type { ReportFile, ReportPreview, TakeReportOutcome } from '@rewards/domain/practice-system/report/take-report';
 import type { User } from '@rewards/domain/patients/user';
 import { mayUndoOf } from '@rewards/domain/undo/undo-activity';
 import { reportList } from '@rewards/postgres/practice-system/report-list';
 import { pageOf, paged } from '../list-page.ts';
-import { sentenceOf } from '../../http/domain-refusals.ts';
 import { refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { AppSettings } from '../../settings/settings.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
+import { presentRefusal } from '../patients/present-import.ts';
 import { receivePatientList } from '../patients/receive-patient-list.ts';
 import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
 import { maxReportBytes } from './watch-reports.ts';
@@ -32,7 +27,7 @@ export const reportsRoutes = (
   dependencies: PracticeSystemDependencies & { readonly settings: Pick<AppSettings, 'practiceReportsDir'> },
 ): readonly Route[] => [
   route(takeReport, async ({ query, context, signedIn }) => {
-    const mapping = query.mapping === undefined ? undefined : mappingIn(query.mapping);
+    const mapping = meaningsIn<ReportMeaning>(query.mapping);
     const outcome = await receivePatientList(context, async (bytes, fileName) => {
       const file = await reportFile(bytes, fileName);
       if (file === undefined) return { kind: 'refused', reason: 'report_too_large' } as const;
@@ -53,9 +48,6 @@ export const reportsRoutes = (
     };
   }),
 ];
-
-const mappingIn = (given: string): ReportMapping =>
-  reportMeaningsIn(given).map((meaning) => (meaning === 'ignored' ? undefined : meaning));
 
 /** All bytes at once: the digest must be known before the first row. Undefined for a file larger than any report. */
 async function reportFile(bytes: Readable, name = ''): Promise<ReportFile | undefined> {
@@ -80,11 +72,7 @@ const presentCounts = ({ rows, completed, matched, ignored }: Counted) => ({
 });
 
 function presentTaken(outcome: TakeReportOutcome | ReportPreview) {
-  if (outcome.kind === 'refused') {
-    if (!('row' in outcome) || outcome.row === undefined) return { kind: 'refused', reason: outcome.reason } as const;
-    const { reason, row } = outcome;
-    return refusal('csv_unreadable', (said) => said.refusals.file_breaks(sentenceOf(reason)(said), row));
-  }
+  if (outcome.kind === 'refused') return presentRefusal(outcome);
   if (outcome.kind === 'previewed')
     return {
       ...presentCounts(outcome),
