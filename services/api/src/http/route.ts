@@ -21,6 +21,7 @@ import type { Say } from '../texts/texts.ts';
 import { readJsonBody } from './body.ts';
 import { checkAnswer } from './check-answer.ts';
 import { fileAsked } from './file-asked.ts';
+import { type Forms, compressedForms, sendForms } from './forms.ts';
 import { type Answers, type DomainRefusal, answerTo, isRefused } from './domain-refusals.ts';
 import { type FileContent, sendFileContent } from './file-content.ts';
 import {
@@ -90,10 +91,24 @@ export class Accepted<Answer> {
   }
 }
 
+/** An answer that is the same for everyone until something changes. It is written and compressed once. */
+export class Shared<Answer> {
+  readonly answer: Answer;
+  #forms: Forms | undefined;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+
+  forms(write: (answer: Answer) => string): Forms {
+    return (this.#forms ??= compressedForms(Buffer.from(write(this.answer))));
+  }
+}
+
 /** A value that matches the declaration, or the content of a declared file. */
 type Answered<E extends Endpoint> = E['answer'] extends FileAnswer
   ? FileContent
-  : DoneOf<E> | Accepted<AcceptedOf<E>> | (E['file'] extends FileAnswer ? FileContent : never);
+  : DoneOf<E> | Shared<DoneOf<E>> | Accepted<AcceptedOf<E>> | (E['file'] extends FileAnswer ? FileContent : never);
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
@@ -149,7 +164,11 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       const isAccepted = answer instanceof Accepted;
       const schema = isAccepted ? endpoint.accepted : endpoint.answer;
       if (!schema || isFileAnswer(schema)) throw new TypeError(`${call} declares no such answer`);
-      sendJson(context, JSON.stringify(checkAnswer(schema, call, isAccepted ? answer.answer : answer)));
+      // As text, so it is serialized once. For an object, Koa and the compression would each serialize it.
+      const write = (value: unknown) => JSON.stringify(checkAnswer(schema, call, value));
+      context.set('Content-Type', 'application/json; charset=utf-8');
+      if (answer instanceof Shared) return sendForms(context, answer.forms(write));
+      context.body = write(isAccepted ? answer.answer : answer);
       if (isAccepted) context.status = 202;
     },
   };
@@ -169,12 +188,6 @@ function sayWhose(context: Context, { access }: Endpoint, { signedIn }: Caller, 
   if (!signedIn || access === 'anyone') return;
   context.set(answerHeaders.user, signedIn.user.id);
   context.set(answerHeaders.secondsLeft, String(secondsLeft(signedIn)));
-}
-
-/** As text, so it is serialized once. For an object, Koa and the compression would each serialize it. */
-function sendJson(context: Context, text: string): void {
-  context.set('Content-Type', 'application/json; charset=utf-8');
-  context.body = text;
 }
 
 async function whyNoAccess(

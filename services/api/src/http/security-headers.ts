@@ -23,7 +23,7 @@ export function securityHeaders<Settings extends object>(
   scenes: { readonly settings: () => Promise<Settings>; readonly sourcesIn: (settings: Settings) => SceneSources },
   log: Pick<Logger, 'error'>,
 ): Middleware {
-  let last: { readonly settings: Settings; readonly key: string; readonly headers: Headers } | undefined;
+  let last: { readonly settings: Settings; readonly headers: Headers } | undefined;
 
   /** Helmet refuses an invalid policy. Then only what the product itself needs is allowed. */
   const headersOrBase = (sources: SceneSources): Headers => {
@@ -35,12 +35,8 @@ export function securityHeaders<Settings extends object>(
     }
   };
 
-  /** Settings that are read again are usually unchanged. */
   const headersOf = (settings: Settings): Headers => {
-    if (last?.settings === settings) return last.headers;
-    const sources = scenes.sourcesIn(settings);
-    const key = JSON.stringify(sources);
-    last = { settings, key, headers: last?.key === key ? last.headers : headersOrBase(sources) };
+    if (last?.settings !== settings) last = { settings, headers: headersOrBase(scenes.sourcesIn(settings)) };
     return last.headers;
   };
 

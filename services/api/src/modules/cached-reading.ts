@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 /** How long to wait for the database if an older value is known. */
 const patienceMilliseconds = 1_000;
 
 /**
- * Caches a value that nearly every request needs, and reads it from the database once in a while. While the database is
- * down, the last value still applies.
+ * Caches a value that nearly every request needs, and reads it from the database once in a while. Until it changes, it
+ * stays the same object. While the database is down, the last value still applies.
  */
 export class CachedReading<Value> {
   readonly #ask: () => Promise<Value>;
@@ -42,7 +43,7 @@ export class CachedReading<Value> {
 
   async #askAndKeep(): Promise<Value> {
     const value = await this.#ask();
-    this.#last = { value };
-    return value;
+    if (!this.#last || !isDeepStrictEqual(value, this.#last.value)) this.#last = { value };
+    return this.#last.value;
   }
 }

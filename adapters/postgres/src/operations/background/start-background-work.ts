@@ -75,6 +75,8 @@ const secondsBetweenStarts = 2;
 const secondsForFormer = 10;
 /** Most jobs wait for a mail server. */
 const jobsAtOnce = 8;
+/** A new job wakes a worker at once. Each also looks this often for jobs that are due later, such as retries. */
+const pollMilliseconds = 10_000;
 
 /**
  * The queue records a job's completion in the background. It retries only batched completions if the database is lost,
@@ -168,6 +170,7 @@ function startRunner(settings: BackgroundWorkSettings, taskList: TaskList, log: 
       taskList,
       parsedCronItems: cronItemsOf(settings),
       concurrency: jobsAtOnce,
+      pollInterval: pollMilliseconds,
       noHandleSignals: true,
       preset: endsAreRepeated,
       logger: withoutDetails(log),

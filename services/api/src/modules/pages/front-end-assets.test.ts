@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import Koa from 'koa';
+import { StaticFiles } from '../../http/static-files.ts';
 import { sendAsset } from './front-end-assets.ts';
 
 const hashed = 'main.0123456789ab.js';
@@ -27,7 +28,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'outside.0123456789ab.js'), 'outside');
   const koa = new Koa();
   koa.silent = true;
-  koa.use(async (context) => void (await sendAsset(context, folder, ['shell'])));
+  const served = new StaticFiles();
+  koa.use(async (context) => void (await sendAsset(context, served, folder, ['shell'])));
   server = koa.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

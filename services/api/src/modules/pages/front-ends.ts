@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '@rewards/contracts/practice';
 import { isPagePath } from '@rewards/contracts/page-paths';
@@ -10,7 +9,7 @@ import { textsFor } from '../../texts/texts.ts';
 import { asksForPage } from '../../http/asks-for-page.ts';
 import type { PageAssets } from './page-assets.ts';
 import { sendAsset } from './front-end-assets.ts';
-import { exists, sendFile } from '../../http/static-files.ts';
+import { StaticFiles } from '../../http/static-files.ts';
 
 const names = ['shell', 'patient', 'admin', 'displays'];
 
@@ -29,11 +28,12 @@ export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefin
 
 /** The files of the front ends, and of the pages the service renders itself. */
 export function frontEndFiles(folder: string, pageAssets: PageAssets): Middleware {
+  const files = new StaticFiles();
   const serve = async (context: Context, next: Next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     // The worker's file is in its build folder, but it controls a page elsewhere.
     if (context.path === screenWorker) context.set('Service-Worker-Allowed', '/');
-    if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, folder, names)))) return;
+    if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, files, folder, names)))) return;
     await next();
   };
   return (context, next) => (context.path.startsWith('/assets/') ? serve(context, next) : next());
@@ -43,22 +43,24 @@ export function frontEndFiles(folder: string, pageAssets: PageAssets): Middlewar
  * The shell for every address that is a page. An unknown address gets the shell too, which leads the reader on, with
  * status 404 for programs.
  *
- * @param apiUrl the API's address if its origin differs from the pages'. The pages get it.
+ * @param apiUrl the API's address if its origin differs from the pages'. The pages get it, so one build serves every
+ *   deployment.
  */
 export function frontEndPages(folder: string, roleOf: RoleOf, apiUrl?: string): Middleware {
+  const files = new StaticFiles(apiUrl === undefined ? undefined : (page) => withApiUrl(page, apiUrl));
   return async (context) => {
     if (!asksForPage(context)) return sendRefusal(context, nothingHere);
     // Below /admin a call can have the same address, so caches must tell them apart.
     context.vary('Accept');
     if (!isPagePath(context.path)) {
-      await sendPage(context, folder, 'index.html', apiUrl);
+      await sendPage(context, files, folder, 'index.html');
       context.status = 404;
       context.set('Cache-Control', 'no-store');
       return;
     }
     const first = await firstScreenFor(context, roleOf);
     if (context.path === scanner) allowWebAssembly(context);
-    await sendPage(context, folder, first.page, apiUrl);
+    await sendPage(context, files, folder, first.page);
     context.append(
       'Link',
       first.calls.map((path) => preloadOf(`${apiUrl ?? ''}${path}`)),
@@ -75,32 +77,18 @@ function allowWebAssembly(context: Context): void {
   context.set(header, policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"));
 }
 
-async function sendPage(
-  context: Context,
-  folder: string,
-  shellPage: string,
-  apiUrl: string | undefined,
-): Promise<void> {
+async function sendPage(context: Context, files: StaticFiles, folder: string, shellPage: string): Promise<void> {
   const standalone = standalonePages[context.path.replace(/\/$/, '')];
   const shells = [shellPage, 'index.html'].map((file) => ({ name: 'shell', file }));
   const pages = standalone ? [standalone, ...shells] : shells;
-  for (const { name, file } of pages) {
-    const dist = join(folder, name, 'dist');
-    if (!(await exists(join(dist, file)))) continue;
-    return apiUrl === undefined ? sendFile(context, dist, file) : sendWithApiUrl(context, join(dist, file), apiUrl);
-  }
+  for (const { name, file } of pages) if (await files.send(context, join(folder, name, 'dist'), file)) return;
   context.status = 503;
   context.type = 'text/plain; charset=utf-8';
   context.body = textsFor(context).pages.notBuilt;
 }
 
-/** Inserts the API's address into the page, so one build serves every deployment. */
-async function sendWithApiUrl(context: Context, file: string, apiUrl: string): Promise<void> {
-  const page = await readFile(file, 'utf8');
-  context.type = 'text/html; charset=utf-8';
-  context.set('Cache-Control', 'no-cache');
-  context.body = page.replace('<meta name="api-url" content=""', () => `<meta name="api-url" content="${apiUrl}"`);
-}
+const withApiUrl = (page: string, apiUrl: string) =>
+  page.replace('<meta name="api-url" content=""', () => `<meta name="api-url" content="${apiUrl}"`);
 
 /** Pages whose code comes from one remote, for every user. */
 const remoteOf: Readonly<Record<string, 'patient'>> = {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'koa';
+import { type Forms, compressedForms, sendForms } from '../../http/forms.ts';
+import { immutably } from '../../http/static-files.ts';
 import { projectFolder } from '../../settings/project-folder.ts';
 
 const own = (name: string) => join(projectFolder, 'services/api/assets', name);
@@ -36,18 +37,12 @@ const typeOf: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-interface StoredAsset {
-  readonly bytes: Buffer;
-  /** Absent for a file that is compressed already. */
-  readonly compressed?: { readonly br: Buffer; readonly gzip: Buffer };
-}
-
 const isText = (name: string) => ['.css', '.js', '.svg'].includes(extname(name));
 
 /** The few files of the pages the service renders itself, in memory under hashed names that never change. */
 export class PageAssets {
   readonly #addresses = new Map<PageAsset, string>();
-  readonly #stored = new Map<string, StoredAsset>();
+  readonly #stored = new Map<string, Forms>();
   #loaded: Promise<void> | undefined;
 
   /** The URL of the file. */
@@ -66,9 +61,8 @@ export class PageAssets {
     const stored = this.#stored.get(context.path);
     if (!stored) return false;
     context.type = typeOf[extname(context.path)] ?? 'application/octet-stream';
-    context.set('Cache-Control', 'public, max-age=31536000, immutable');
-    context.body = stored.bytes;
-    if (stored.compressed) sendCompressed(context, stored.compressed);
+    context.set('Cache-Control', immutably);
+    sendForms(context, stored);
     return true;
   }
 
@@ -86,8 +80,7 @@ export class PageAssets {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
       const address = `${prefix}${name.replace(/\.(?=\w+$)/, `.${hash}.`)}`;
       this.#addresses.set(name, address);
-      const compressed = { br: brotliCompressSync(bytes), gzip: gzipSync(bytes) };
-      this.#stored.set(address, isText(name) ? { bytes, compressed } : { bytes });
+      this.#stored.set(address, isText(name) ? compressedForms(bytes) : { plain: bytes });
     }
   }
 
@@ -100,13 +93,4 @@ export class PageAssets {
     });
     return Buffer.from(css);
   }
-}
-
-/** Sends the best form that the client accepts. Keeps the plain one for a client that accepts neither. */
-function sendCompressed(context: Context, compressed: NonNullable<StoredAsset['compressed']>): void {
-  context.vary('Accept-Encoding');
-  const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding !== 'br' && encoding !== 'gzip') return;
-  context.set('Content-Encoding', encoding);
-  context.body = compressed[encoding];
 }

@@ -6,9 +6,11 @@ import type { PracticeProfile } from '@rewards/domain/practice/practice-profile'
 import { shownScenes } from '@rewards/domain/practice/shown-scenes';
 import { codeLimits } from '@rewards/domain/limits/attempt-limits';
 import { passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/password-rules';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, Shared, route } from '../../http/route.ts';
 import { presentProfile } from './present-profile.ts';
 import type { PracticeDependencies } from './practice.use-cases.ts';
+
+type ConfigAnswer = Shared<DoneOf<typeof config>>;
 
 interface Today {
   readonly timeZone: string;
@@ -32,10 +34,16 @@ export function practiceRoutes({ practice, policy, clock, settings }: PracticeDe
       password_least_characters: passwordLeastCharacters,
     },
   });
+  let last:
+    | { readonly profile: PracticeProfile; readonly terms: CreditTerms; readonly answer: ConfigAnswer }
+    | undefined;
   return [
     route(config, async () => {
       const [profile, current] = [await practice.get(), await policy.get()];
-      return present(profile, { timeZone: current.timeZone, terms: termsAt(current, clock.now()) });
+      const terms = termsAt(current, clock.now());
+      if (last?.profile !== profile || last.terms !== terms)
+        last = { profile, terms, answer: new Shared(present(profile, { timeZone: current.timeZone, terms })) };
+      return last.answer;
     }),
   ];
 }
