@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
  * work: the file to run. Without it, the command is done once everything is ready. The --help text is in a .help.txt
  * file next to it or to its source, or in `words`.
  * words: the --help text if the command runs no file of the project.
+ * tools: whether it needs the packages for tests and checks.
  * built: what must be built: 'pages' (the front ends) or 'all' (everything production runs). ready: whether to use an
  * installation and build made elsewhere as is.
  * speaksToPrograms: whether programs may read its output, so progress goes to stderr.
@@ -16,7 +17,7 @@ import { readFileSync } from 'node:fs';
 const commands = {
   start: { work: 'services/api/src/commands/start.ts', built: 'pages', alone: true },
   dev: { work: 'scripts/dev.mjs', alone: true },
-  test: { work: 'tests/run.ts' },
+  test: { work: 'tests/run.ts', tools: true },
   build: {
     built: 'all',
     alone: true,
@@ -24,6 +25,7 @@ const commands = {
   },
   format: {
     work: 'node_modules/oxfmt/bin/oxfmt',
+    tools: true,
     words: "npm run format -- [--check]\n\nFormats every source file. With --check, lists files that aren't formatted.",
   },
   serve: {
@@ -37,8 +39,8 @@ const commands = {
   audit: { work: 'services/api/src/commands/audit.ts', speaksToPrograms: true, alone: true },
   doctor: { work: 'services/api/src/commands/doctor.ts', speaksToPrograms: true },
   backup: { work: 'services/api/src/commands/backup.ts', speaksToPrograms: true },
-  bench: { work: 'tests/bench/run.ts', built: 'all' },
-  pictures: { work: 'tests/pictures/run.ts', built: 'pages', alone: true },
+  bench: { work: 'tests/bench/run.ts', tools: true, built: 'all' },
+  pictures: { work: 'tests/pictures/run.ts', tools: true, built: 'pages', alone: true },
   restore: { work: 'services/api/src/commands/restore.ts', speaksToPrograms: true },
   seed: { work: 'services/api/src/commands/seed.ts', speaksToPrograms: true },
 };

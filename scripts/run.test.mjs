@@ -93,10 +93,13 @@ describe('once everything is ready', () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, work);
     const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
-    writeFileSync(join(ready, 'package.json'), JSON.stringify({ type: 'module', workspaces: [], scripts }));
-    mkdirSync(join(ready, 'node_modules'));
-    // An npm that has nothing to install.
-    writeFileSync(join(ready, 'npm-cli.mjs'), '');
+    const allowScripts = { installed: true, 'of-another-system': true };
+    const list = { type: 'module', workspaces: [], scripts, allowScripts };
+    writeFileSync(join(ready, 'package.json'), JSON.stringify(list));
+    mkdirSync(join(ready, 'node_modules/installed'), { recursive: true });
+    // An npm that has nothing to install, and notes what it was told.
+    const noting = "import fs from 'node:fs'; fs.appendFileSync('told', process.argv.slice(2).join(' ') + '\\n');";
+    writeFileSync(join(ready, 'npm-cli.mjs'), noting);
     const install = "import('./scripts/bootstrap/packages.mjs').then((it) => it.installPackages(() => undefined))";
     spawnSync(process.execPath, ['-e', install], {
       cwd: ready,
@@ -104,6 +107,14 @@ describe('once everything is ready', () => {
     });
   });
   afterAll(() => rmSync(ready, { recursive: true, force: true }));
+
+  test('only the listed install scripts run, and packages for tests are installed for tests only', () => {
+    expect(readFileSync(join(project, '.npmrc'), 'utf8')).toBe('ignore-scripts=true\n');
+    expect(readFileSync(join(ready, 'told'), 'utf8').trim().split('\n')).toEqual([
+      'install --no-audit --no-fund --include=optional --omit=dev',
+      'rebuild --ignore-scripts=false installed',
+    ]);
+  });
 
   test('when npm gets a signal, the work ends in its own time, and npm ends after it with its code', async () => {
     const env = { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) };

@@ -11,12 +11,12 @@ import { project } from './project.mjs';
  * Installs and builds whatever the command needs and is missing. Returns the Node to run the work on. Throws Unready
  * with a message for people.
  */
-export async function makeReady({ built, ready = false, speaksToPrograms = false }) {
+export async function makeReady({ built, tools = false, ready = false, speaksToPrograms = false }) {
   if (ready && isBuilt() && (packagesAreAnothers() || !canBuild() || !mayWrite())) return asItIs();
   const { say, during } = progress(speaksToPrograms ? console.error : console.log);
-  if (!built && packagesAreInstalled()) return pinnedNode();
+  if (!built && packagesAreInstalled(tools)) return pinnedNode();
   return withLock(join(project, '.making-ready'), say, async (employ) => {
-    if (!packagesAreInstalled()) await during('Installing packages', () => installPackages(employ));
+    if (!packagesAreInstalled(tools)) await during('Installing packages', () => installPackages(employ, tools));
     const node = pinnedNode();
     if (built) await during('Building', () => buildAll(node, employ, built));
     return node;

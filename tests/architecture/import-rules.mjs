@@ -136,7 +136,6 @@ export const parts = [
       'koa',
       'koa-body',
       'koa-compress',
-      'koa-send',
       'koa-session',
       'helmet',
       'inversify',
