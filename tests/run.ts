@@ -7,6 +7,7 @@ import { runJest } from './gate/jest-stage.ts';
 import { oneCheck, type Outcome } from './gate/outcome.ts';
 import { endAll } from './gate/run-quietly.ts';
 import { advisories, build, format, lint, types } from './gate/static-stages.ts';
+import { runStages } from './gate/turbo-stages.ts';
 
 const checks = { build, format, lint, types, advisories };
 const projects = ['unit', 'architecture', 'components', 'postgres', 'port-contracts', 'acceptance', 'faults'];
@@ -22,10 +23,15 @@ const filesAtOnce = 4;
 /** These use build output: the pages or the production bundle. */
 const onBuilds = ['acceptance', 'faults', 'browser', whereThere, otherDays];
 
+/** The acceptance tests that read built pages: the others needn't run again when a page changes. */
+const ofPages = 'acceptance-of-pages';
+const stagesAtOnce = 2;
+
 const given = process.argv.slice(2).filter((word) => word !== '--long');
 // Every test process inherits this. tests/support/long-form.ts uses it.
 if (process.argv.includes('--long')) process.env['TESTS_LONG'] = 'yes';
 const names = [...Object.keys(checks), 'chromium', ...projects, otherDays, ...alone, whereThere];
+const isWhole = given.length === 0;
 const named = given.filter((word) => names.includes(word));
 const patterns = given.filter((word) => !names.includes(word));
 const chosen = new Set(named.length > 0 ? named : patterns.length > 0 ? projects : names);
@@ -55,17 +61,34 @@ for (const [name, check] of Object.entries(checks)) {
   if (chosen.has(name)) await stage(name, check);
 }
 const together = projects.filter((project) => chosen.has(project));
-if (together.length > 0) await stage(together.join(', '), () => runJest(together, patterns, filesAtOnce));
+if (together.length > 0)
+  await stage(
+    together.join(', '),
+    tests([...together, ofPages], () => runJest(together, patterns, filesAtOnce)),
+  );
 if (chosen.has(otherDays)) {
   const library = await shifterIsThere;
   if (library === undefined) console.log(`${otherDays}: skipped: no libfaketime`);
-  else await stage(otherDays, () => days(library, patterns, filesAtOnce));
+  else {
+    process.env['CLOCK_SHIFTER'] = library;
+    await stage(
+      otherDays,
+      tests([otherDays], () => days(library, patterns, filesAtOnce)),
+    );
+  }
 }
 await browserIsThere;
 for (const project of alone.filter((name) => chosen.has(name)))
-  await stage(project, () => runJest([project], patterns, browsersAtOnce));
+  await stage(
+    project,
+    tests([project], () => runJest([project], patterns, browsersAtOnce)),
+  );
 if (chosen.has(whereThere)) {
-  if (await firefoxIsThere) await stage(whereThere, () => runJest([whereThere], patterns, 1));
+  if (await firefoxIsThere)
+    await stage(
+      whereThere,
+      tests([whereThere], () => runJest([whereThere], patterns, 1)),
+    );
   else console.log(`${whereThere}: skipped: no Firefox`);
 }
 
@@ -73,6 +96,11 @@ if (passed === 0 && failed === 0) failed = 1;
 console.log(`\nThe gate took ${seconds(began)}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** The whole gate leaves out stages that are known to pass. What is named is run. */
+function tests(stages: readonly string[], runThem: () => Promise<Outcome>): () => Promise<Outcome> {
+  return isWhole ? () => runStages(stages, stagesAtOnce) : runThem;
+}
 
 /** A stage that throws counts as one failed check, and the others still run. */
 async function stage(name: string, run: () => Promise<Outcome>): Promise<void> {

@@ -26,6 +26,7 @@ interface Screen {
 export async function* firstScreens(): AsyncIterable<Figure> {
   const port = await freePort();
   const service = await startService({
+    withPages: true,
     port,
     environment: { PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '0' },
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   [postgres, mail, browser] = await Promise.all([startRestartablePostgres(), MailSink.start(), launchChromium()]);
   sql = await Sql.connect(postgres.url);
   const around = { databaseUrl: postgres.serviceUrl, mail, sql, end: () => Promise.resolve() };
-  service = await startServiceIn(around, { environment, port });
+  service = await startServiceIn(around, { environment, withPages: true, port });
 });
 afterAll(async () => {
   await Promise.all(readers.map((reader) => reader.close()));
@@ -57,7 +57,12 @@ test(
 
     await service.stopServing();
     await readers[0]?.page.waitForTimeout(outageSeconds * 1_000);
-    service = await startService({ on: service, environment, port: Number(new URL(service.url).port) });
+    service = await startService({
+      on: service,
+      environment,
+      withPages: true,
+      port: Number(new URL(service.url).port),
+    });
     await pushName(names[1] ?? '');
     await allShow(names[1] ?? '');
 

@@ -19,7 +19,11 @@ describe('the main journeys in Firefox', () => {
   beforeAll(async () => {
     const port = await freePort();
     [service, firefox] = await Promise.all([
-      startService({ port, environment: { PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '0' } }),
+      startService({
+        withPages: true,
+        port,
+        environment: { PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '0' },
+      }),
       Firefox.open(),
     ]);
     await service.sql.rows("update practice_profile set opening_hours = '[]'");

@@ -24,7 +24,7 @@ export async function runJest(
 ): Promise<Outcome> {
   const files: FileResult[] = [];
   const heartbeat = setInterval(
-    () => console.log(`  ... ${count(files, 'passed') + count(files, 'failed')} tests so far`),
+    () => console.log(`  ... ${projects.join(', ')}: ${count(files, 'passed') + count(files, 'failed')} tests so far`),
     heartbeatMs,
   );
   const { succeeded, output } = await runQuietly(
@@ -39,8 +39,7 @@ export async function runJest(
       ...projects,
       ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
     ],
-    (message) => files.push(message as FileResult),
-    environment,
+    { hear: (message) => files.push(message as FileResult), environment },
   );
   clearInterval(heartbeat);
 

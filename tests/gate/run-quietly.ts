@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -17,15 +18,23 @@ const hasGroups = process.platform !== 'win32';
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
+interface Listening {
+  /** Gets the messages that the program sends. */
+  readonly hear?: (message: unknown) => void;
+  /** Gets each line of its output as it comes. */
+  readonly onLine?: (line: string) => void;
+  /** Variables on top of the inherited ones. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
- * Runs a program in the project's folder and captures its output. `hear` gets the messages it sends. After half an hour
- * it is killed with its children, and counts as failed. It inherits the environment and gets the given variables too.
+ * Runs a program in the project's folder and captures its output. After half an hour it is killed with its children, and
+ * counts as failed.
  */
 export function runQuietly(
   file: string,
   parameters: readonly string[],
-  hear?: (message: unknown) => void,
-  environment: Readonly<Record<string, string>> = {},
+  { hear, onLine, environment = {} }: Listening = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(file, parameters, {
@@ -40,6 +49,7 @@ export function runQuietly(
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     if (hear) child.on('message', hear);
+    if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine);
     const deadline = setTimeout(() => {
       output += `\nKilled after ${deadlineMs / 60_000} minutes.\n`;
       signal(child, 'SIGKILL');

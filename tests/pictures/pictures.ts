@@ -45,7 +45,7 @@ const colorSchemes = ['light', 'dark'] as const;
 export async function takePictures(): Promise<readonly string[]> {
   const port = await freePort();
   const environment = { PUBLIC_URL: publicUrl, DISPLAY_PAIRING: 'off' };
-  const service = await startService({ clock: { now: () => today }, environment, port });
+  const service = await startService({ withPages: true, clock: { now: () => today }, environment, port });
   const browser = await launchChromium([
     `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`,
     `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,

@@ -32,7 +32,12 @@ export class ReadingRoom {
     const port = await freePort();
     const origin = `http://${host}:${port}`;
     const [service, browser] = await Promise.all([
-      startService({ ...options, port, environment: { PUBLIC_URL: origin, TRUST_PROXY: '0', ...environment } }),
+      startService({
+        ...options,
+        withPages: true,
+        port,
+        environment: { PUBLIC_URL: origin, TRUST_PROXY: '0', ...environment },
+      }),
       flagsAt(origin).then(launchChromium),
     ]);
     return new ReadingRoom(service, browser, host === 'localhost' ? origin : service.url);

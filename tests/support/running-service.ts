@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,8 @@ export interface ServiceOptions {
   readonly environment?: Environment;
   /** How long jobs may wait before the queue counts as stalled. */
   readonly queuePatienceSeconds?: number;
+  /** Serves the built pages, and not a stand-in. Tests without it needn't run again when only a page changed. */
+  readonly withPages?: boolean;
   /** A fixed port, if it has to be known in advance. Any free one by default. */
   readonly port?: number;
   /** A service to share the database and mail server with, as after a restart. */
@@ -96,10 +98,13 @@ export async function startServiceIn(
     ...(purpose === 'serve' ? served : {}),
     ...environment,
   };
+  const frontEndsFolder = join(dataDir, 'front-ends');
+  if (!rest.withPages) await writePage(join(frontEndsFolder, 'shell/dist'));
   const { databaseUrl = '', sessionKeys = [], ...settings } = readSettings(given, purpose);
   const app = await makeApp({
     settings: { ...settings, databaseUrl, sessionKeys, dataDir, host: '127.0.0.1', port },
     overrides: {
+      ...(rest.withPages ? {} : { frontEndsFolder }),
       ...(clock ? { clock } : {}),
       ...(passwordHasher ? { passwordHasher } : {}),
       ...(rest.queuePatienceSeconds ? { queuePatienceSeconds: rest.queuePatienceSeconds } : {}),
@@ -130,6 +135,12 @@ export async function startServiceIn(
       await around.end();
     },
   };
+}
+
+async function writePage(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const head = '<title>A page</title><meta name="api-url" content="">';
+  await writeFile(join(folder, 'index.html'), `<!doctype html>${head}<div id="root"></div>`);
 }
 
 async function surroundings(): Promise<Surroundings> {

@@ -1,11 +1,12 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { documentedAddresses } from '@rewards/api/app/modules';
-import { everyEndpoint } from '../support/every-endpoint.ts';
-import { anAdmin, plantUser, type PlantedUser, type SignedIn } from '../support/people.ts';
-import { specifiedPages } from '../support/product-paper.ts';
-import { type RunningService, startService } from '../support/running-service.ts';
-import { pathOf } from '../support/visitor.ts';
+import { generateQr } from '@rewards/contracts/front-desk';
+import { everyEndpoint } from '../../support/every-endpoint.ts';
+import { anAdmin, plantUser, type PlantedUser, type SignedIn } from '../../support/people.ts';
+import { specifiedPages } from '../../support/product-paper.ts';
+import { type RunningService, startService } from '../../support/running-service.ts';
+import { pathOf } from '../../support/visitor.ts';
 
 /** An open stream never ends. */
 const isStream = ({ answers }: (typeof documentedAddresses)[number]) =>
@@ -23,7 +24,7 @@ describe('pages and addresses', () => {
   let maria: PlantedUser;
 
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ withPages: true });
     admin = await anAdmin(service);
     maria = await plantUser(service.sql, { email: 'maria@example.com', name: 'Maria Santos' });
   });
@@ -82,6 +83,25 @@ describe('pages and addresses', () => {
       expect(page.match(/(?:src|href)="(?:https?:)?\/\/[^"]*\.(?:js|css)"/g) ?? []).toEqual([]);
     },
   );
+
+  it('load nothing from third parties: links and names stay in-house (rule 19)', async () => {
+    const { landing_url } = await admin.browser.call(generateQr, { body: { user_id: maria.id } });
+    for (const page of [new URL(landing_url).pathname, `/r/${maria.referralCode}`, '/', '/referralprogram']) {
+      const { headers, body } = await service.visitor().request('GET', page, { headers: { accept: 'text/html' } });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect([page, /img-src ([^;]*)/.exec(policy)?.[1]]).toEqual([page, "'self' data: blob:"]);
+      expect([page, /connect-src ([^;]*)/.exec(policy)?.[1]]).toEqual([page, "'self'"]);
+      const loaded = Array.from(
+        String(body).matchAll(/<(?:img|script|link|iframe|source)\b[^>]*?\s(?:src|href)="([^"]*)"/g),
+        ([, address]) => address,
+      );
+      expect(loaded.length).toBeGreaterThan(0);
+      expect([
+        page,
+        loaded.filter((address = '') => new URL(address, service.publicUrl).origin !== service.publicUrl),
+      ]).toEqual([page, []]);
+    }
+  });
 
   /** Uses node:http, because fetch sets the host itself. */
   const fromHost = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { uploadPatients } from '@rewards/contracts/patient-import';
 import { setPassword } from '@rewards/contracts/sign-in';
-import { type FreshDatabase, freshDatabase } from '../setup/fresh-database.ts';
-import { freePort } from '../support/free-port.ts';
-import { MailSink } from '../support/mail-sink.ts';
-import { anAdmin, aPatient } from '../support/people.ts';
-import { Program } from '../support/program.ts';
-import { Sql } from '../support/sql.ts';
-import { upload, Visitor } from '../support/visitor.ts';
+import { type FreshDatabase, freshDatabase } from '../../setup/fresh-database.ts';
+import { freePort } from '../../support/free-port.ts';
+import { MailSink } from '../../support/mail-sink.ts';
+import { anAdmin, aPatient } from '../../support/people.ts';
+import { Program } from '../../support/program.ts';
+import { Sql } from '../../support/sql.ts';
+import { upload, Visitor } from '../../support/visitor.ts';
 
 // The bundled production file lies elsewhere than the sources (record 0068), and finds its assets from there.
 let database: FreshDatabase;
