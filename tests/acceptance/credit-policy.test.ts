@@ -148,7 +148,7 @@ describe('credit terms', () => {
     await admin.browser.call(deleteReferral, { params: { id: completed?.id ?? '' } });
 
     expect(await runProgram('commands/audit.ts', [], { ...service.environment, ...others })).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 });
 
 describe('the time zone of a practice', () => {

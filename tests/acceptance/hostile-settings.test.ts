@@ -133,7 +133,7 @@ describe('hostile settings', () => {
     } finally {
       await restarted.stopServing();
     }
-  }, 240_000);
+  });
 
   it.each(plainAddresses)('may use %s as an address, which allows scenes from %s', async (address, source) => {
     const kept = await admin.browser.call(getPracticeProfile);

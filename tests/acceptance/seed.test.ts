@@ -73,7 +73,7 @@ describe('npm run seed', () => {
     expect(await run('commands/seed.ts', ...asked, '--add')).toMatchObject({ code: 0 });
     expect([await service.sql.count('users'), await service.sql.count('referrals')]).toEqual([602, 4_000]);
     expect(await run('commands/audit.ts')).toMatchObject({ code: 0 });
-  }, 90_000);
+  });
 
   it('rolls back a failed run', async () => {
     await service.sql.rows(`alter table credit_ledger add constraint broken check (program_year < 0) not valid`);

@@ -46,23 +46,19 @@ describe('three hundred concurrent sign-ins', () => {
   it.each([
     ['one address', () => '203.0.113.80'],
     ['as many addresses', (number: number) => `10.99.${number >> 8}.${number & 255}`],
-  ])(
-    'from %s keep no one else waiting, and still accept a right password',
-    async (_where, addressOf) => {
-      const flood = Array.from({ length: 300 }, async (_, number) => {
-        const stranger = service.visitor();
-        stranger.headers['x-forwarded-for'] = addressOf(number);
-        return (await signIn(stranger, `person${number}@example.com`, 'Summer2026!')).status;
-      });
-      const right = signIn(owner, 'owner@example.com', good);
-      const times = await sessionChecksUntil(Promise.all(flood));
+  ])('from %s keep no one else waiting, and still accept a right password', async (_where, addressOf) => {
+    const flood = Array.from({ length: 300 }, async (_, number) => {
+      const stranger = service.visitor();
+      stranger.headers['x-forwarded-for'] = addressOf(number);
+      return (await signIn(stranger, `person${number}@example.com`, 'Summer2026!')).status;
+    });
+    const right = signIn(owner, 'owner@example.com', good);
+    const times = await sessionChecksUntil(Promise.all(flood));
 
-      expect(await right).toMatchObject({ status: 200 });
-      expect(times.length).toBeGreaterThan(5);
-      expect(median(times)).toBeLessThan(maxMilliseconds);
-      // Each gets an answer: wrong, too many attempts, or retry in a moment.
-      expect((await Promise.all(flood)).filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
-    },
-    60_000,
-  );
+    expect(await right).toMatchObject({ status: 200 });
+    expect(times.length).toBeGreaterThan(5);
+    expect(median(times)).toBeLessThan(maxMilliseconds);
+    // Each gets an answer: wrong, too many attempts, or retry in a moment.
+    expect((await Promise.all(flood)).filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+  });
 });

@@ -184,7 +184,7 @@ describe('starting', () => {
       await Promise.all(programs.map((program) => program.kill()));
       await dropDatabase(adminUrl, `empty_${process.pid}`);
     }
-  }, 60_000);
+  });
 });
 
 describe('the admin command', () => {
@@ -206,7 +206,7 @@ describe('the admin command', () => {
     expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('one@example.com') });
     expect(listed.output.match(/one@example\.com/g)).toHaveLength(1);
     expectOneClearLine(await admin('revoke', 'one@example.com'), /only admin/i);
-  }, 60_000);
+  });
 
   it('refuses an invalid email and an unknown command', async () => {
     expect((await admin('grant', 'nobody')).code).not.toBe(0);

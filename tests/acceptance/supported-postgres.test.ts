@@ -65,7 +65,7 @@ const onVersion = (start: () => Promise<{ readonly adminUrl: string; stop(): Pro
     const program = new Program('serve.ts', [], environment);
     await program.ready(`http://127.0.0.1:${environment['PORT']}`);
     expect(await program.stop()).toMatchObject({ code: 0 });
-  }, 180_000);
+  });
 };
 
 const others = installedPostgres().filter(({ major }) => major !== newest && major <= newest);

@@ -32,4 +32,4 @@ test('a client generated from the description compiles, and refuses calls that t
   // Every operation is there, by its name.
   for (const methods of Object.values(api.paths))
     for (const { operationId } of Object.values(methods)) expect(types).toContain(`    ${operationId}: {`);
-}, 60_000);
+});

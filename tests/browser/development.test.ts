@@ -37,7 +37,7 @@ describe('npm run dev', () => {
     });
     for (const stream of [server.stdout, server.stderr]) stream?.on('data', (words) => (output += String(words)));
     await until('the front ends are built', async () => output.includes('compiled'), patienceMilliseconds);
-  }, patienceMilliseconds);
+  });
   afterAll(async () => {
     server.kill('SIGTERM');
     await Promise.all([once(server, 'exit'), browser.close()]);

@@ -52,4 +52,4 @@ test(`${changes} scene changes leave heap, nodes and listeners unchanged`, async
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5);
   expect(after.heap).toBeLessThan(before.heap + 1_000_000);
   expect(await page.locator('canvas').count()).toBe(1);
-}, 240_000);
+});

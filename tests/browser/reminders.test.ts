@@ -22,7 +22,7 @@ describe('reminders in Settings', () => {
     const { browser } = await anAdmin(room.service);
     await browser.call(setPassword, { body: { password, confirm: password } });
     cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
-  }, 60_000);
+  });
   afterEach(() => room.leave());
   afterAll(() => room.close());
 

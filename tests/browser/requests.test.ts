@@ -27,7 +27,7 @@ describe('appointment requests at the desk', () => {
     await ask('Robin Lake', 'A cleaning', `/r/${maya.referralCode}`);
     await ask('Kim Overdue', 'The price of a crown, and whether you offer a payment plan. '.repeat(8));
     await service.sql.rows(`update quote_requests set created_at = now() - interval '9 days' where name like 'Kim%'`);
-  }, 60_000);
+  });
   afterEach(() => room.leave());
   afterAll(() => room.close());
 

@@ -31,12 +31,8 @@ describe('visits from a connected system', () => {
     if (chart) openDental.office.hasPatient({ ...chart, PatNum: 99_999 });
     await connectPractice(databaseUrl, user.id);
     await readVisitsNow(sql);
-    await until(
-      'all visits are matched',
-      async () => (await sql.count('visits where looked_at is not null')) === 21,
-      60_000,
-    );
-  }, 120_000);
+    await until('all visits are matched', async () => (await sql.count('visits where looked_at is not null')) === 21);
+  });
   afterEach(() => room.leave());
   afterAll(async () => {
     await room.close();

@@ -63,4 +63,4 @@ it('a demo practice killed halfway is completed at the next start, and its print
   } finally {
     await second.kill();
   }
-}, 60_000);
+});

@@ -37,7 +37,7 @@ beforeEach(async () => {
   redemptions = 0;
   await (await startServer()).stop();
   await connectPractice(postgres.url);
-}, 120_000);
+});
 afterEach(async () => {
   for (const program of running) await program.stop();
   running = [];
@@ -125,26 +125,22 @@ it.each<[string, RegExp, 'before' | 'after', number]>([
   ['while it looks for the marker', /^GET \/adjustments/, 'before', 0],
   ['between the look-up and the posting', /^GET \/patients\/\d+/, 'before', 0],
   ['after the posting, before it is committed', /^POST \/adjustments/, 'after', 1],
-])(
-  'credit is posted once if the server is killed %s',
-  async (_when, path, when, postedAlready) => {
-    const held = holding(when);
-    office.fail(path, held.fault);
-    await redeem();
-    const server = await startServer();
-    await held.reached;
-    expect(await states()).toEqual(['sending']);
-    await server.kill();
-    held.go();
-    expect(amounts()).toHaveLength(postedAlready);
+])('credit is posted once if the server is killed %s', async (_when, path, when, postedAlready) => {
+  const held = holding(when);
+  office.fail(path, held.fault);
+  await redeem();
+  const server = await startServer();
+  await held.reached;
+  expect(await states()).toEqual(['sending']);
+  await server.kill();
+  held.go();
+  expect(amounts()).toHaveLength(postedAlready);
 
-    await startServer();
-    await settle();
+  await startServer();
+  await settle();
 
-    expect(amounts()).toEqual([-20]);
-  },
-  120_000,
-);
+  expect(amounts()).toEqual([-20]);
+});
 
 it('credit is posted once if the server is killed before it committed that it is sending', async () => {
   await redeem();
@@ -166,7 +162,7 @@ it('credit is posted once if the server is killed before it committed that it is
   await settle();
 
   expect(amounts()).toEqual([-20]);
-}, 120_000);
+});
 
 it('two servers post each credit once', async () => {
   for (let count = 0; count < 5; count += 1) await redeem();
@@ -176,7 +172,7 @@ it('two servers post each credit once', async () => {
 
   expect(amounts()).toEqual(Array.from({ length: 10 }, () => -20));
   expect(await sql.count('credit_postings where sends > 1')).toBe(0);
-}, 120_000);
+});
 
 it('credit is posted once if the database is away when the answer comes', async () => {
   const held = holding('after');
@@ -195,4 +191,4 @@ it('credit is posted once if the database is away when the answer comes', async 
   await settle();
 
   expect(amounts()).toEqual([-20]);
-}, 120_000);
+});

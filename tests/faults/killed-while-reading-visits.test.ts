@@ -145,7 +145,7 @@ it('a server killed at any step of reading loses no visit, and each completes it
   await readVisitsNow(sql);
   await readToTheEnd();
   expect(await completions()).toEqual(eachOnce);
-}, 180_000);
+});
 
 it('two processes read in turns, fetch each chart once, and complete each referral once', async () => {
   await Promise.all([startServer(), startServer()]);
@@ -164,4 +164,4 @@ it('two processes read in turns, fetch each chart once, and complete each referr
   await until('all are completed', async () => (await completions())?.entries === 3);
   await readToTheEnd();
   expect(await completions()).toEqual(eachOnce);
-}, 120_000);
+});

@@ -90,4 +90,4 @@ it('each friend gets one reminder, though one of two servers is killed in the mi
   expect(new Set(mail.received.map(({ to }) => to)).size).toBe(friends);
   expect(await reminded()).toBe(friends);
   expect(await sql.count(`mail_deliveries where kind = 'reminder_to_join'`)).toBe(friends);
-}, 90_000);
+});

@@ -47,7 +47,7 @@ describe('the watched folder of a service', () => {
     };
     await start();
     await plantFriendsInReports(sql);
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.stop();
     await sql.close();
@@ -83,7 +83,7 @@ describe('the watched folder of a service', () => {
     ]);
     expect(await sql.count(`visits where system = 'report_files'`)).toBe(2);
     expect(await sql.count(`activity_log where action = 'report_taken'`)).toBe(1);
-  }, 180_000);
+  });
 
   it('knows the same content under another name, and goes on after the folder was gone', async () => {
     await rename(reports, `${reports}-away`);
@@ -99,5 +99,5 @@ describe('the watched folder of a service', () => {
     expect(await sql.rows('select file_name, fault from taken_reports where fault is not null')).toEqual([
       { file_name: 'half.csv', fault: 'file_unreadable' },
     ]);
-  }, 180_000);
+  });
 });

@@ -94,4 +94,4 @@ it('a text is sent once even if the server is killed while sending it, because t
   );
   expect([provider.attempts, provider.taken.length]).toEqual([1, 1]);
   expect(await sql.count(`display_events where kind = 'sms_sent'`)).toBe(1);
-}, 90_000);
+});

@@ -47,7 +47,7 @@ describe('a server process that is killed while it undoes an import', () => {
     };
     await start();
     admin = (await anAdmin({ mail, sql, visitor: () => new Visitor(place) })).browser;
-  }, 60_000);
+  });
   afterAll(async () => {
     await running.stop();
     await mail.stop();
@@ -90,5 +90,5 @@ describe('a server process that is killed while it undoes an import', () => {
     expect((await admin.call(listImports)).imports[0]).toMatchObject({
       undo: { removed: 0, restored: people, kept: 0 },
     });
-  }, 120_000);
+  });
 });

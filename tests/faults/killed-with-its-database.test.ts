@@ -41,7 +41,7 @@ it("a first start that is killed while creating its database doesn't block the n
   );
   await program.kill();
   await expectToStartAndEnd();
-}, 120_000);
+});
 
 it("a start that is killed with its database, twice, doesn't block the next one", async () => {
   for (let time = 0; time < 2; time += 1) {
@@ -57,4 +57,4 @@ it("a start that is killed with its database, twice, doesn't block the next one"
     code: 0,
     output: expect.stringContaining('dana@example.com'),
   });
-}, 120_000);
+});

@@ -44,4 +44,4 @@ it('a database that swallows packets counts as lost within half a minute, and it
   // The pool may still hold dead connections, and each has to time out.
   await until('it answers again', async () => (await patient.browser.ask(me)).status === 200, 60_000);
   expect((await patient.browser.ask(me)).status).toBe(200);
-}, 120_000);
+});

@@ -61,7 +61,7 @@ it('emails leave without a restart after a database that stalls some connections
   const hasArrived = await askForCode();
   await until('an email arrives again', hasArrived);
   expect(await hasArrived()).toBe(true);
-}, 120_000);
+});
 
 it('a stalled queue is reported by /readyz, Needs attention and the log, and ends without a restart', async () => {
   const { browser: admin } = await anAdmin(service);
@@ -83,4 +83,4 @@ it('a stalled queue is reported by /readyz, Needs attention and the log, and end
   expect(await tasks()).not.toContain('queue_stalled');
   expect(messages().filter((message) => message.startsWith('No job has left the queue'))).toHaveLength(1);
   expect(messages().filter((message) => message.startsWith('Jobs leave the queue again'))).toHaveLength(1);
-}, 120_000);
+});

@@ -4,7 +4,7 @@ import { PracticeUnderLoad } from '../support/practice-under-load.ts';
 import { runProgram } from '../support/program.ts';
 import { promote, startStandbyOf } from '../support/standby-postgres.ts';
 import { until } from '../support/until.ts';
-import { isLong, often, patienceFor, rounds } from '../support/long-form.ts';
+import { isLong, often, rounds } from '../support/long-form.ts';
 
 /** How many writes are acknowledged before each fault, and again before the next. */
 const between = rounds(10, 40);
@@ -61,94 +61,74 @@ describe('while a practice works nonstop', () => {
   }
 
   const killings = rounds(1, 20);
-  it(
-    `nothing acknowledged is lost when a process is killed ${often(killings)} (rules 3, 17 and 20)`,
-    async () => {
-      await expectToSurvive(killings, 'killed', () => practice.killAndStart());
-      megabytes.length = 0;
-    },
-    patienceFor(90_000),
-  );
+  it(`nothing acknowledged is lost when a process is killed ${often(killings)} (rules 3, 17 and 20)`, async () => {
+    await expectToSurvive(killings, 'killed', () => practice.killAndStart());
+    megabytes.length = 0;
+  });
 
   const crashes = rounds(1, 10);
-  it(
-    `nothing is lost when the database crashes ${often(crashes)} (rules 3, 17 and 20)`,
-    () =>
-      expectToSurvive(crashes, 'database stopped', async () => {
-        await practice.database.stop('at once');
-        await practice.database.start();
-      }),
-    patienceFor(90_000),
-  );
+  it(`nothing is lost when the database crashes ${often(crashes)} (rules 3, 17 and 20)`, () =>
+    expectToSurvive(crashes, 'database stopped', async () => {
+      await practice.database.stop('at once');
+      await practice.database.start();
+    }));
 
   const troubles = rounds(1, 5);
-  it(
-    `nothing is lost when the database connection is cut, stalls and half-opens, ${often(troubles)} (rules 3, 17 and 20)`,
-    async () => {
-      const { way, work } = practice;
-      await expectToSurvive(troubles, 'connections cut', async () => way.cut());
-      await expectToSurvive(troubles, 'connections stalled', async () => {
-        const { unanswered } = work;
-        way.stall();
-        // Held back until it is given up, and then delivered anyway.
-        await until('a request is waiting', async () => (isLong ? work.unanswered > unanswered : way.holdsBack));
-        way.flow();
-      });
-      await expectToSurvive(troubles, 'connections half-opened', async () => way.halfOpen(), halfOpenMilliseconds);
-    },
-    patienceFor(90_000),
-  );
+  it(`nothing is lost when the database connection is cut, stalls and half-opens, ${often(troubles)} (rules 3, 17 and 20)`, async () => {
+    const { way, work } = practice;
+    await expectToSurvive(troubles, 'connections cut', async () => way.cut());
+    await expectToSurvive(troubles, 'connections stalled', async () => {
+      const { unanswered } = work;
+      way.stall();
+      // Held back until it is given up, and then delivered anyway.
+      await until('a request is waiting', async () => (isLong ? work.unanswered > unanswered : way.holdsBack));
+      way.flow();
+    });
+    await expectToSurvive(troubles, 'connections half-opened', async () => way.halfOpen(), halfOpenMilliseconds);
+  });
 
   const failovers = rounds(1, 3);
-  it(
-    `nothing is lost when a primary is killed and replaced by its standby, ${often(failovers)} (rules 3, 17 and 20)`,
-    () =>
-      expectToSurvive(failovers, 'failed over', async () => {
-        const primary = practice.database;
-        const standby = await startStandbyOf(primary);
-        try {
-          await practice.work.goesOn(between);
-          await primary.kill();
-          await promote(standby);
-        } catch (failure) {
-          await standby.remove();
-          throw failure;
-        }
-        practice.way.leadTo(standby.port);
-        practice.database = standby;
-        await primary.remove();
-      }),
-    patienceFor(90_000),
-  );
+  it(`nothing is lost when a primary is killed and replaced by its standby, ${often(failovers)} (rules 3, 17 and 20)`, () =>
+    expectToSurvive(failovers, 'failed over', async () => {
+      const primary = practice.database;
+      const standby = await startStandbyOf(primary);
+      try {
+        await practice.work.goesOn(between);
+        await primary.kill();
+        await promote(standby);
+      } catch (failure) {
+        await standby.remove();
+        throw failure;
+      }
+      practice.way.leadTo(standby.port);
+      practice.database = standby;
+      await primary.remove();
+    }));
 
   const outages = rounds(1, 5);
-  it(
-    `nothing is lost when mail server and SMS provider are slow, fail, hang and go down, ${often(outages)} (rule 22)`,
-    () =>
-      expectToSurvive(outages, 'mail and texts in trouble', async () => {
-        const { mail, texts, work } = practice;
-        const [slowMail, slowText] = [mail.holdNext(), texts.holdNext()];
-        await Promise.all([slowMail.reached, slowText.reached]);
-        await work.goesOn(between);
-        slowMail.go();
-        slowText.go();
+  it(`nothing is lost when mail server and SMS provider are slow, fail, hang and go down, ${often(outages)} (rule 22)`, () =>
+    expectToSurvive(outages, 'mail and texts in trouble', async () => {
+      const { mail, texts, work } = practice;
+      const [slowMail, slowText] = [mail.holdNext(), texts.holdNext()];
+      await Promise.all([slowMail.reached, slowText.reached]);
+      await work.goesOn(between);
+      slowMail.go();
+      slowText.go();
 
-        const { attempts } = texts;
-        mail.refuse(5);
-        texts.fail(
-          { kind: 'answer', status: 500 },
-          { kind: 'answer', status: 503 },
-          { kind: 'answer', status: 502, body: 'Bad gateway' },
-          { kind: 'lost answer' },
-          { kind: 'lost request' },
-        );
-        await until('each failure has happened', async () => texts.attempts >= attempts + 5);
-        await Promise.all([mail.stop(), texts.stop()]);
-        await work.goesOn(between);
-        await Promise.all([mail.resume(), texts.resume()]);
-      }),
-    patienceFor(90_000),
-  );
+      const { attempts } = texts;
+      mail.refuse(5);
+      texts.fail(
+        { kind: 'answer', status: 500 },
+        { kind: 'answer', status: 503 },
+        { kind: 'answer', status: 502, body: 'Bad gateway' },
+        { kind: 'lost answer' },
+        { kind: 'lost request' },
+      );
+      await until('each failure has happened', async () => texts.attempts >= attempts + 5);
+      await Promise.all([mail.stop(), texts.stop()]);
+      await work.goesOn(between);
+      await Promise.all([mail.resume(), texts.resume()]);
+    }));
 
   it('in the end every email has arrived, no text twice, and every cent agrees (rules 3 and 22)', async () => {
     await practice.work.end();

@@ -6,6 +6,3 @@ export const rounds = (short: number, long: number): number => (isLong ? long : 
 
 /** That number in words. */
 export const often = (times: number): string => (times === 1 ? 'once' : `${times} times`);
-
-/** A timeout that is longer in the long form. */
-export const patienceFor = (milliseconds: number): number => (isLong ? 10 * milliseconds : milliseconds);

@@ -14,7 +14,7 @@ interface Waiting {
   readonly give: (mail: ReceivedMail) => void;
 }
 
-const patienceMilliseconds = 10_000;
+const patienceMilliseconds = 60_000;
 
 /** A loopback mail server that keeps what it receives. Tests read each email once, in order of arrival. */
 export class MailSink {

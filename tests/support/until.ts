@@ -1,4 +1,4 @@
-const patienceMilliseconds = 60_000;
+const patienceMilliseconds = 120_000;
 
 /** Polls until a condition holds. Rejects with its name on timeout. */
 export async function until(

@@ -96,7 +96,7 @@ test('in any order of completions, denials, counters, deletions, redemptions, me
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 test('a merge that is undone at once restores both records exactly', async () => {
   await fc.assert(
@@ -151,7 +151,7 @@ test('a merge that is undone at once restores both records exactly', async () =>
     ),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 const sumOf = (rows: readonly { readonly amountCents: number }[]) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -62,7 +62,7 @@ test('the queue survives a connection that is lost while it looks up its tasks',
   await send('ann@example.com');
   await arrives('ann@example.com');
   expect(delivered).toHaveLength(1);
-}, 60_000);
+});
 
 test('connections that fall silent are given up, and emails leave on new ones', async () => {
   start({ statementLimit: 1_000 });
@@ -74,7 +74,7 @@ test('connections that fall silent are given up, and emails leave on new ones', 
   await send('bob@example.com');
   await arrives('bob@example.com');
   expect(delivered).toHaveLength(2);
-}, 60_000);
+});
 
 test('a runner that waits forever is replaced with its connections, and the log says so once', async () => {
   const logged: object[] = [];
@@ -94,4 +94,4 @@ test('a runner that waits forever is replaced with its connections, and the log 
     { jobs: 1, seconds: expect.any(Number), message: expect.stringMatching(/^No job has left the queue/) },
     { seconds: expect.any(Number), message: expect.stringMatching(/^Jobs leave the queue again/) },
   ]);
-}, 60_000);
+});
