@@ -69,7 +69,7 @@ interface CreditCorrection {
  * the mailbox, so it repeats nothing that was typed. It's sent only if, at delivery, the referral still waits for them
  * and they haven't unsubscribed.
  */
-export interface JoinReminderMail {
+interface JoinReminderMail {
   readonly kind: 'reminder_to_join';
   readonly to: string;
   /** What they unsubscribe by. */
@@ -80,7 +80,7 @@ export interface JoinReminderMail {
 }
 
 /** A request from /quote, for each staff member who calls back (rule 10). */
-export interface QuoteRequestMail {
+interface QuoteRequestMail {
   readonly kind: 'quote_request';
   readonly to: string;
   readonly friendName: string;
@@ -96,13 +96,13 @@ export interface QuoteRequestMail {
  * Confirms a request to the person who asked. No one proved the mailbox, so it repeats nothing that was typed, not even
  * the name.
  */
-export interface QuoteConfirmationMail {
+interface QuoteConfirmationMail {
   readonly kind: 'quote_confirmation';
   readonly to: string;
 }
 
 /** The practice's system can't be read, or credit can't be posted there, for each admin. */
-export interface PracticeSystemDownMail {
+interface PracticeSystemDownMail {
   readonly kind: 'practice_system_down';
   readonly to: string;
   /** Such as "Open Dental". */
@@ -156,6 +156,63 @@ export type Mail =
    */
   | (Greeted & { readonly kind: 'email_changed'; readonly to: string; readonly isNew: boolean });
 
+export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { readonly kind: Kind }>;
+
+/** How long an email or webhook waits that follows an admin's action. Undone within it, none leaves (rule 45). */
+export const undoSeconds = 10;
+
+interface MailRule {
+  /**
+   * Who gets it, as of delivery: the address, whatever happened since; whoever asked for a code, while the code or its
+   * link works; staff, while they are; a user who takes notifications; or a friend without an account, while they're
+   * expected. The last two can unsubscribe.
+   */
+  readonly goesTo: 'address' | 'asker' | 'staff' | 'subscriber' | 'friend';
+  /** How long it waits, so that an undo can recall it. People wait for what they asked for. */
+  readonly holdSeconds: number;
+}
+
+type RuleOf<Each extends Mail> = Omit<MailRule, 'goesTo'> & {
+  readonly goesTo: Each extends ToUser ? 'subscriber' : Exclude<MailRule['goesTo'], 'subscriber'>;
+};
+
+/** Every kind of email. Its words are in `mail-words.ts` of the email adapter. */
+export const mailRules = {
+  login_code: { goesTo: 'asker', holdSeconds: 0 },
+  password_reset_code: { goesTo: 'asker', holdSeconds: 0 },
+  password_set: { goesTo: 'address', holdSeconds: 0 },
+  password_changed: { goesTo: 'address', holdSeconds: 0 },
+  factor_changed: { goesTo: 'address', holdSeconds: 0 },
+  email_changed: { goesTo: 'address', holdSeconds: undoSeconds },
+  quote_request: { goesTo: 'staff', holdSeconds: 0 },
+  quote_confirmation: { goesTo: 'address', holdSeconds: 0 },
+  practice_system_down: { goesTo: 'staff', holdSeconds: 0 },
+  // Showing a QR or someone at the desk asked for these three, and a friend caused the next by signing in.
+  referral_card: { goesTo: 'subscriber', holdSeconds: 0 },
+  personal_link: { goesTo: 'subscriber', holdSeconds: 0 },
+  program_invitation: { goesTo: 'subscriber', holdSeconds: 0 },
+  friend_signed_up: { goesTo: 'subscriber', holdSeconds: 0 },
+  // The practice turned these on once, and no one acts when they leave.
+  reminder_to_join: { goesTo: 'friend', holdSeconds: 0 },
+  reminder_to_come: { goesTo: 'subscriber', holdSeconds: 0 },
+  reminder_to_share: { goesTo: 'subscriber', holdSeconds: 0 },
+  // A mailing itself waits, with all its emails.
+  mailing: { goesTo: 'subscriber', holdSeconds: 0 },
+  credit_earned: { goesTo: 'subscriber', holdSeconds: undoSeconds },
+  credit_taken_back: { goesTo: 'subscriber', holdSeconds: undoSeconds },
+  credit_restored: { goesTo: 'subscriber', holdSeconds: undoSeconds },
+} as const satisfies { readonly [Kind in Mail['kind']]: RuleOf<MailOf<Kind>> };
+
+type MailTo<To> = MailOf<
+  { [Kind in Mail['kind']]: (typeof mailRules)[Kind]['goesTo'] extends To ? Kind : never }[Mail['kind']]
+>;
+export const goesTo = <To extends MailRule['goesTo']>(mail: Mail, to: To): mail is MailTo<To> =>
+  mailRuleOf(mail)?.goesTo === to;
+
+/** Undefined for a text, and for a kind of a newer release. */
+export const mailRuleOf = ({ kind }: { readonly kind: string }): MailRule | undefined =>
+  (mailRules as Readonly<Record<string, MailRule>>)[kind];
+
 /** An email about a subject that was queued in the last 30 days. */
 export interface QueuedMail {
   readonly about: string;
@@ -172,7 +229,7 @@ export interface QueuedMail {
  */
 export interface Outbox {
   /**
-   * Queues an email. Kinds that follow an admin's action wait (`holdSecondsOf`), so an undo can recall them.
+   * Queues an email. Kinds that follow an admin's action wait (`mailRules`), so an undo can recall them.
    * @param about the ID under which it can be recalled: a referral, or an entry of the activity log
    */
   append(mail: Mail, about?: string): Promise<void>;

@@ -19,6 +19,10 @@ const files = {
   presented: `${api}/modules/patients/present-user.ts`,
   headings: `${domain}/patients/import/column-meanings.ts`,
   cells: `${domain}/patients/import/read-patient-row.ts`,
+  mails: `${domain}/outbox.ts`,
+  mailWords: 'adapters/email/src/mail-words.ts',
+  mailTexts: 'adapters/email/src/texts/en.ts',
+  mailSample: 'adapters/email/src/compose-mail.test.ts',
   useCase: `${domain}/referrals/pause-referral.ts`,
   useCaseTest: `${domain}/referrals/pause-referral.test.ts`,
   actions: `${domain}/activity/activity-params.ts`,
@@ -94,6 +98,43 @@ export class KeepBirthdays extends Migration {
     file: files.cells,
     before: '    ...(staffName ? { staffName } : {}),\n',
     insert: '    ...(birthday ? { birthday } : {}),\n',
+  },
+];
+
+/** An email that tells a patient of a new phone on record. The use case that changes it appends it to the outbox. */
+export const notice: readonly Step[] = [
+  {
+    file: files.mails,
+    before: "  /** Reminds a friend who joined and hasn't come. */\n",
+    insert: "  | (ToUser & { readonly kind: 'phone_changed'; readonly lastDigits: string })\n",
+  },
+  {
+    file: files.mails,
+    before: '  // The practice turned these on once',
+    insert: "  phone_changed: { goesTo: 'subscriber', holdSeconds: undoSeconds },\n",
+  },
+  {
+    file: files.mailWords,
+    before: '  // They have no name we could trust.\n',
+    insert: `  phone_changed: (mail, { texts: { greeting, phoneChanged }, ...setting }) => ({
+    ...framed(phoneChanged, '/', setting),
+    before: [greeting(nameToGreet(mail)), phoneChanged.before(mail.lastDigits)],
+    after: [],
+  }),
+`,
+  },
+  { file: files.mailTexts, before: "  reminder_to_join: '", insert: "  phone_changed: 'Phone change notice',\n" },
+  {
+    file: files.mailTexts,
+    before: '  reminders: {\n',
+    insert: `  phoneChanged: {
+    subject: (practice: string) => \`Your phone number at \${practice} was changed\`,
+    heading: 'Your phone number was changed',
+    before: (lastDigits: string) => \`We now have a number that ends in \${lastDigits}.\`,
+    link: 'See my rewards',
+  },
+
+`,
   },
 ];
 
@@ -201,6 +242,11 @@ export const besides: readonly Step[] = [
     file: files.doubleOfRows,
     before: '  staffName: [\n',
     insert: "  birthday: [{ title: 'no birthday', known: {}, says: {}, changes: {} }],\n",
+  },
+  {
+    file: files.mailSample,
+    before: '  referral_card: card,\n',
+    insert: "  phone_changed: { ...toAnn, kind: 'phone_changed', lastDigits: '0101' },\n",
   },
   {
     file: files.fieldTest,

@@ -1,4 +1,4 @@
-import type { Mail } from '../outbox.ts';
+import { type Mail, mailRuleOf } from '../outbox.ts';
 
 /** An email or text that we couldn't send, or that the server or provider refused. */
 export interface FailedMessage {
@@ -14,8 +14,7 @@ export interface FailedMessage {
 }
 
 /** A code that didn't arrive has expired by the time anyone looks, and the person has requested another. */
-export const canBeRetried = ({ kind }: Pick<FailedMessage, 'kind'>): boolean =>
-  kind !== 'login_code' && kind !== 'password_reset_code';
+export const canBeRetried = (message: Pick<FailedMessage, 'kind'>): boolean => mailRuleOf(message)?.goesTo !== 'asker';
 
 /** Failed messages, written in a unit of work. */
 export interface FailedMessages {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { isTextingHour } from '../follow-ups/texting-hours.ts';
-import { undoSeconds } from '../hold-mail.ts';
+import { undoSeconds } from '../outbox.ts';
 import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';

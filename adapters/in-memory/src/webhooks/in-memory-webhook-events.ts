@@ -7,7 +7,7 @@ import {
   payloadOf,
 } from '@rewards/domain/webhooks/webhook-event';
 import type { WebhookEvents } from '@rewards/domain/webhooks/webhook-events';
-import { undoSeconds } from '@rewards/domain/hold-mail';
+import { undoSeconds } from '@rewards/domain/outbox';
 import { InMemoryStore } from '../in-memory-store.ts';
 
 interface NewDelivery {

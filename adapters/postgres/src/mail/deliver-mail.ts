@@ -1,7 +1,7 @@
 import { MailNotSent } from '@rewards/domain/mail-not-sent';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { Mailer } from '@rewards/domain/mailer';
-import type { JoinReminderMail, Mail, NotificationMail } from '@rewards/domain/outbox';
+import { type Mail, type MailOf, type NotificationMail, goesTo } from '@rewards/domain/outbox';
 import type { JobHelpers, Task } from 'graphile-worker';
 import type { DatabaseLog } from '../sql/database-log.ts';
 import type { MailSeal, SealedMail } from './mail-seal.ts';
@@ -123,24 +123,10 @@ interface AsOfNow {
 async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State): Promise<AsOfNow> {
   const asSealed = async () => ({ ...(await stateNow({ name: 'state' })), wanted: mail });
   if (!mail) return asSealed();
-  switch (mail.kind) {
-    case 'password_changed':
-    case 'password_set':
-    case 'factor_changed':
-    case 'email_changed':
-    case 'quote_confirmation':
-      return asSealed();
-    case 'quote_request':
-    case 'practice_system_down':
-      return whileStaff(mail, stateNow);
-    case 'login_code':
-    case 'password_reset_code':
-      return codeAsOfNow(mail, queuedAt, stateNow);
-    case 'reminder_to_join':
-      return joinReminderAsOfNow(mail, stateNow);
-    default:
-      return notificationAsOfNow(mail, stateNow);
-  }
+  if (goesTo(mail, 'staff')) return whileStaff(mail, stateNow);
+  if (goesTo(mail, 'asker')) return codeAsOfNow(mail, queuedAt, stateNow);
+  if (goesTo(mail, 'friend')) return joinReminderAsOfNow(mail, stateNow);
+  return goesTo(mail, 'subscriber') ? notificationAsOfNow(mail, stateNow) : asSealed();
 }
 
 /**
@@ -157,7 +143,7 @@ async function notificationAsOfNow(mail: NotificationMail, stateNow: State): Pro
 }
 
 /** Skips friends who joined, declined or unsubscribed, and referrals that aren't counted. */
-async function joinReminderAsOfNow(mail: JoinReminderMail, stateNow: State): Promise<AsOfNow> {
+async function joinReminderAsOfNow(mail: MailOf<'reminder_to_join'>, stateNow: State): Promise<AsOfNow> {
   const { hasLeft, isWanted } = await stateNow<{ readonly isWanted: boolean }>({
     name: 'state_and_note',
     also: `, exists (
@@ -186,7 +172,7 @@ async function whileStaff(mail: Mail, stateNow: State): Promise<AsOfNow> {
  * checks use the database's clock, which also set the job's start.
  */
 async function codeAsOfNow(
-  mail: Extract<Mail, { kind: 'login_code' | 'password_reset_code' }>,
+  mail: MailOf<'login_code' | 'password_reset_code'>,
   queuedAt: Date,
   stateNow: State,
 ): Promise<AsOfNow> {

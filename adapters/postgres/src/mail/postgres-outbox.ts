@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptLimit } from '@rewards/domain/attempt-limit';
-import { holdSecondsOf } from '@rewards/domain/hold-mail';
-import type { Mail, Outbox, QueuedMail } from '@rewards/domain/outbox';
+import { type Mail, type Outbox, type QueuedMail, mailRules } from '@rewards/domain/outbox';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '../sql/cause.ts';
@@ -74,7 +73,7 @@ export class PostgresOutbox extends PostgresStore implements Outbox {
       insert into mail_deliveries (id, user_id, kind, sealed, about, credit_cents)
       select ${deliveryId}::uuid, ${owner}, ${mail.kind}, ${sealed.sealed}, ${about}::uuid,
         ${'creditCents' in mail ? mail.creditCents : null}::integer ${onlyIf} returning id`);
-    this.closing.add(sql`${addMailJob(deliveryId, sealed, this.cause, holdSecondsOf(mail))} ${onlyIf}`);
+    this.closing.add(sql`${addMailJob(deliveryId, sealed, this.cause, mailRules[mail.kind].holdSeconds)} ${onlyIf}`);
   }
 }
 

@@ -37,7 +37,7 @@ const changedIn = (row: string, before: string, after: string): Sql =>
 export const knownChange = (before: string, after: string): Sql =>
   sql`${changedIn(before, before, after)}, ${changedIn(after, before, after)}`;
 
-/** The columns of an added person that every digest covers. They never change, or added people would count as edited. */
+/** What every digest of an added person covers. It never changes, or added people would count as edited. */
 const digested = [
   ...(['email', 'name', 'preferredName', 'keepsPreferredName', 'phone', 'isAdmin', 'referralCode'] as const),
   ...(['staffName', 'staffNone', 'note', 'takesMails', 'passwordHash', 'tokenVersion', 'sharesMailbox'] as const),

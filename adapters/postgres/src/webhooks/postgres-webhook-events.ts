@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { undoSeconds } from '@rewards/domain/hold-mail';
+import { undoSeconds } from '@rewards/domain/outbox';
 import {
   type WebhookEvent,
   type WebhookEventType,

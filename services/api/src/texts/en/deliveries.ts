@@ -1,29 +1,5 @@
 import type { FailedMessage } from '@rewards/domain/deliveries/failed-messages';
-
-/** What each message is, for staff. */
-const kinds: Readonly<Record<FailedMessage['kind'], string>> = {
-  login_code: 'Login code',
-  password_reset_code: 'Password reset code',
-  password_changed: 'Password change notice',
-  password_set: 'First password notice',
-  factor_changed: 'Sign-in change notice',
-  email_changed: 'Email change notice',
-  quote_request: 'Appointment request',
-  quote_confirmation: 'Request confirmation',
-  practice_system_down: 'Practice system unreachable',
-  referral_card: 'Referral card',
-  personal_link: 'Personal link',
-  program_invitation: 'Invitation to sign in',
-  friend_signed_up: 'A friend signed up',
-  reminder_to_join: 'Reminder to join',
-  reminder_to_come: 'Reminder to come in',
-  reminder_to_share: 'Reminder to share',
-  mailing: 'Invitation to share',
-  credit_earned: 'Credit earned',
-  credit_taken_back: 'Correction: credit taken back',
-  credit_restored: 'Correction: credit restored',
-  follow_up: 'Follow-up text',
-};
+import { mailKinds } from '@rewards/email/texts/en';
 
 const failures: Readonly<Record<string, string>> = {
   unsubscribed: "This person replied STOP, so we can't text them.",
@@ -77,7 +53,8 @@ const failures: Readonly<Record<string, string>> = {
 
 /** The outcome of emails and texts. */
 export const deliveries = {
-  kinds,
+  /** What each message is, for staff. */
+  kinds: { ...mailKinds, follow_up: 'Follow-up text' } satisfies Readonly<Record<FailedMessage['kind'], string>>,
   /** `names` are a failure's machine names, most specific first: EENVELOPE 550. */
   failure: (names: string): string => failures[names.split(' ')[0] ?? ''] ?? 'The mail server rejected the email.',
 };
