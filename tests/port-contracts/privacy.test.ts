@@ -6,9 +6,11 @@ import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import { ChangeRequest } from '@rewards/domain/quotes/change-request';
 import { untouched } from '@rewards/domain/quotes/quote-request';
 import { ownChoice } from '@rewards/domain/patients/texts-origin';
+import { fieldsWith } from '@rewards/domain/patients/user';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
+import { columnOf } from '@rewards/postgres/sql/table';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { timeZone } from '../builders/a-policy.ts';
 import { aQrGeneration, qrIdOf } from '../builders/a-qr-generation.ts';
@@ -80,6 +82,7 @@ async function tellOfVera(clock: InMemoryClock) {
   });
   await tellInRequests(clock);
   await tellInVisits();
+  await tellInFields();
   await tellInRows(at);
 }
 
@@ -104,6 +107,18 @@ async function tellInVisits(): Promise<void> {
     const pair = { system: 'open_dental', chartId: 'vera 3', referralId: match.referralId } as const;
     await visits.dismiss({ ...pair, actorId: idOf('Dana'), at: hers.firstSeenAt });
   });
+}
+
+/** Fills every text that a deletion leaves nothing of, whichever fields there are. */
+async function tellInFields(): Promise<void> {
+  const gone = new Set<string>(fieldsWith('deleted', 'gone').map(columnOf));
+  const typed = fieldsWith('corrected', 'typed').map(columnOf);
+  const texts = await store.sql.rows<{ column: string }>(`
+    select column_name as column from information_schema.columns where table_name = 'users' and data_type = 'text'`);
+  const told = typed.filter((column) => gone.has(column) && texts.some((text) => text.column === column));
+  expect(told).toContain('note');
+  const filled = told.map((column) => `${column} = coalesce(nullif(${column}, ''), 'vera ${column}')`);
+  await store.sql.rows(`update users set ${filled.join(', ')} where id = $1`, [idOf('Vera')]);
 }
 
 async function tellInRows(at: Date): Promise<void> {

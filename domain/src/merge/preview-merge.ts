@@ -7,6 +7,7 @@ import type { Referral } from '../referrals/referral.ts';
 import type { ReadStores, UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
 import { type MergePlan, mergePlan } from './merge-plan.ts';
+import { type MergedFields, mergedFields } from './merged-fields.ts';
 import { type MergedRecord, type PairRefusal, findPair } from './record-pair.ts';
 
 /** A record as compared side by side. */
@@ -24,6 +25,8 @@ export interface ComparedRecord {
 export interface MergePreview extends Pick<MergePlan, 'years' | 'denied'> {
   readonly kept: ComparedRecord;
   readonly other: ComparedRecord;
+  /** What the kept record says, if no one chooses. */
+  readonly after: MergedFields;
   /** All years after the merge, and the balance. Negative if they redeemed more than they keep. */
   readonly earnedCents: Cents;
   readonly balanceCents: Cents;
@@ -44,7 +47,8 @@ export class PreviewMerge extends UseCase<{ unitOfWork: UnitOfWork }> {
       const other = await compared(stores, found.pair.other);
       const earnedCents = addCents(...years.map(({ afterCents }) => afterCents));
       const balanceCents = toCents(earnedCents - kept.usedCents - other.usedCents);
-      return { kind: 'preview', preview: { kept, other, years, denied, earnedCents, balanceCents } };
+      const after = mergedFields(found.pair, {});
+      return { kind: 'preview', preview: { kept, other, after, years, denied, earnedCents, balanceCents } };
     });
   }
 }

@@ -189,23 +189,7 @@ export const pickFields = <Fields extends Partial<User>, Field extends keyof Fie
 
 /** A user before the first sign-in. Everything not given is blank. */
 export function newUser(
-  given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> &
-    Partial<
-      Pick<
-        User,
-        | 'name'
-        | 'preferredName'
-        | 'phone'
-        | 'staffName'
-        | 'staffNone'
-        | 'takesMails'
-        | 'takesTexts'
-        | 'isAdmin'
-        | 'isFrontDesk'
-        | 'sharesMailbox'
-      > &
-        TextsOriginOfUser
-    >,
+  given: Pick<User, 'id' | 'email' | 'referralCode' | 'createdAt'> & Partial<Omit<User, 'emailKey'>>,
 ): User {
   return {
     name: '',

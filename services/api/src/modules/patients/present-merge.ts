@@ -21,7 +21,7 @@ type Senders = ReadonlyMap<string, { readonly name: string; readonly email: stri
 
 /** @param senders who referred a friend, by the friend's match key */
 export function presentPreview(preview: ReadPreview, senders: Senders): MergePreview {
-  const { kept, other, years, denied, earnedCents, balanceCents } = preview;
+  const { kept, other, after, years, denied, earnedCents, balanceCents } = preview;
   const users = new Map([kept.user, other.user].map((user) => [user.id, user]));
   return {
     kept: compared(kept, senders),
@@ -39,9 +39,9 @@ export function presentPreview(preview: ReadPreview, senders: Senders): MergePre
     })),
     earned_after: centsToDollars(earnedCents),
     balance_after: centsToDollars(balanceCents),
-    takes_texts_after: kept.user.takesTexts && other.user.takesTexts,
-    takes_mails_after: kept.user.takesMails && other.user.takesMails,
-    deletion_asked_after: [kept, other].some(({ user }) => user.deletionAskedAt !== null),
+    takes_texts_after: after.takesTexts,
+    takes_mails_after: after.takesMails,
+    deletion_asked_after: after.deletionAskedAt !== null,
   };
 }
 
