@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { composeFor } from '@rewards/api/app/container';
-import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import type { ErrorCode } from '@rewards/contracts/errors';
 import { refusalsOf } from '@rewards/contracts/refusals-of';
@@ -106,12 +105,7 @@ describe(`every declared call, sent ${ofEach} times with random input (FUZZ_SEED
     for (const { browser, user } of Object.values(people))
       expect((await browser.call(me)).user).toMatchObject({ id: user.id, is_admin: user.is_admin });
     expect((await service.visitor().open('/readyz')).status).toBe(200);
-    const { differences } = await composeFor(
-      { auditCredit: AuditCredit },
-      service.app.settings,
-      {},
-      ({ auditCredit }) => auditCredit.execute(),
-    );
+    const { differences } = await composeFor(service.app.settings, {}, ({ auditCredit }) => auditCredit.execute());
     expect(differences).toEqual([]);
     expect(lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });

@@ -175,8 +175,8 @@ export class PauseReferral extends UseCase<LoggingDependencies> {
   },
   {
     file: files.module,
-    before: '  referByHand: bind(',
-    insert: "  pauseReferral: bind(PauseReferral, ports('unitOfWork', 'clock', 'randomness')),\n",
+    before: '  referByHand: ',
+    insert: '  pauseReferral: PauseReferral,\n',
   },
   {
     file: files.call,

@@ -218,11 +218,11 @@ export class ImportPatients extends UseCase<
       headings.length === 0
         ? []
         : await this.dependencies.unitOfWork.run(({ importRecords }) => importRecords.listAnswers(headings));
+    const { phoneNumbers, mailDomains, practice, clock } = this.dependencies;
     return {
-      ...this.dependencies,
-      teamMember: teamMembers(await this.dependencies.practice.get()),
+      ...{ phoneNumbers, mailDomains, teamMember: teamMembers(await practice.get()) },
       answered: { header: cells, answers: new ColumnAnswers([...stored, ...given]) },
-      at: this.dependencies.clock.now(),
+      at: clock.now(),
     };
   }
 

@@ -90,26 +90,24 @@ import { type AppSettings, directUrlOf, migrationUrlOf } from '../settings/setti
 const signInRate = { burst: 240, perSecond: 4 };
 const builtFrontEnds = join(projectFolder, 'frontends/');
 
-/** The dependencies of a port's adapter, and how to make it. */
-export interface Adapter<out Bound = unknown> {
-  readonly from: readonly (keyof AdaptedPorts)[];
-  readonly make: (dependencies: never) => Bound;
-}
+type Adapter<Bound> = (ports: AdaptedPorts) => Bound;
 
-const using = <Name extends keyof AdaptedPorts, Bound>(
-  from: readonly Name[],
-  make: (dependencies: Pick<AdaptedPorts, Name>) => Bound,
-): Adapter<Bound> => ({ from, make });
-
-const bySettings = <Bound>(make: (settings: AppSettings) => Bound): Adapter<Bound> =>
-  using(['settings'], ({ settings }) => make(settings));
+const bySettings =
+  <Bound>(make: (settings: AppSettings) => Bound): Adapter<Bound> =>
+  ({ settings }) =>
+    make(settings);
 
 /** An adapter that runs a query on each call. */
-const asking = <Answer>(ask: (database: PostgresDatabase) => Promise<Answer>): Adapter<() => Promise<Answer>> =>
-  using(['database'], (dependencies) => () => ask(dependencies.database));
+const asking =
+  <Answer>(ask: (database: PostgresDatabase) => Promise<Answer>): Adapter<() => Promise<Answer>> =>
+  ({ database }) =>
+  () =>
+    ask(database);
 
-const onDatabase = <Bound>(Made: new (database: PostgresDatabase) => Bound): Adapter<Bound> =>
-  using(['database'], ({ database }) => new Made(database));
+const onDatabase =
+  <Bound>(Made: new (database: PostgresDatabase) => Bound): Adapter<Bound> =>
+  ({ database }) =>
+    new Made(database);
 
 /** In production, texts must reach people. Without a provider, none are promised. */
 const followUpPolicyOf = (
@@ -128,34 +126,29 @@ export type Given = 'settings' | 'storedTerms';
 
 /** The default adapter for each port. A port without one doesn't compile. */
 export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: Adapter<AdaptedPorts[Name]> } = {
-  timeZone: using(['storedTerms'], (dependencies) => dependencies.storedTerms.timeZone),
-  policy: using(['unitOfWork'], ({ unitOfWork }) => new CachedCreditPolicy(unitOfWork)),
+  timeZone: (dependencies) => dependencies.storedTerms.timeZone,
+  policy: ({ unitOfWork }) => new CachedCreditPolicy(unitOfWork),
   publicUrl: bySettings((settings) => settings.publicUrl),
-  followUpPolicy: using(['settings', 'timeZone'], ({ settings, timeZone }) => followUpPolicyOf(settings, timeZone)),
-  practice: using(
-    ['unitOfWork', 'settings'],
-    (dependencies) => new CachedPractice(dependencies.unitOfWork, dependencies.settings.firstProfile),
-  ),
+  followUpPolicy: ({ settings, timeZone }) => followUpPolicyOf(settings, timeZone),
+  practice: (dependencies) => new CachedPractice(dependencies.unitOfWork, dependencies.settings.firstProfile),
   filmFiles: bySettings((settings) => new FilmFiles(join(settings.dataDir, 'films'))),
   maxFilmBytes: bySettings((settings) => settings.filmMegabytes * 1_048_576),
   frontDeskCreditLimitCents: bySettings((settings) => settings.frontDeskCreditLimitCents),
   log: bySettings((settings) => makeLogger(settings.logLevel)),
-  requestRate: using(
-    ['counted'],
-    ({ counted }) => new RequestRate(signInRate, () => counted.limitsHit.inc({ limit: 'requests_of_an_address' })),
-  ),
-  drain: using([], () => ({ isDraining: false })),
-  frontEndsFolder: using([], () => builtFrontEnds),
+  requestRate: ({ counted }) =>
+    new RequestRate(signInRate, () => counted.limitsHit.inc({ limit: 'requests_of_an_address' })),
+  drain: () => ({ isDraining: false }),
+  frontEndsFolder: () => builtFrontEnds,
 
-  clock: using([], () => new SystemClock()),
-  randomness: using([], () => new SecureRandomness()),
-  tokenDigest: using([], () => new Sha256TokenDigest()),
-  passwordHasher: using([], () => new Argon2PasswordHasher()),
-  passwordTurns: using([], () => new FairPasswordTurns()),
-  commonPasswords: using([], () => new ZxcvbnCommonPasswords()),
-  phoneNumbers: using([], () => new LibphonenumberPhoneNumbers()),
-  likelyEmail: using([], () => likelyEmail),
-  mailDomains: using([], () => new NodeMailDomains()),
+  clock: () => new SystemClock(),
+  randomness: () => new SecureRandomness(),
+  tokenDigest: () => new Sha256TokenDigest(),
+  passwordHasher: () => new Argon2PasswordHasher(),
+  passwordTurns: () => new FairPasswordTurns(),
+  commonPasswords: () => new ZxcvbnCommonPasswords(),
+  phoneNumbers: () => new LibphonenumberPhoneNumbers(),
+  likelyEmail: () => likelyEmail,
+  mailDomains: () => new NodeMailDomains(),
   codeHasher: bySettings(({ sessionKeys }) => new HmacCodeHasher(secretFor('one-time codes', sessionKeys[0]))),
   addressHasher: bySettings(
     ({ sessionKeys }) => new HmacAddressHasher(secretFor('addresses of friends', sessionKeys[0])),
@@ -171,34 +164,22 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     ({ sessionKeys }) => new HmacUnsubscribeTokens(sessionKeys.map((key) => secretFor('links in mailings', key))),
   ),
   mailbox: bySettings((settings) => new LocalMailbox(join(settings.dataDir, 'mailbox'))),
-  mailer: using(
-    ['settings', 'practice', 'mailbox', 'clock', 'unsubscribeTokens', 'counted'],
-    (dependencies) => new WatchedMailer(makeMailer(dependencies), dependencies),
-  ),
-  previewMail: using(['settings', 'practice', 'unsubscribeTokens'], makeMailPreview),
-  textMessages: using(
-    ['settings', 'mailbox', 'clock', 'counted'],
-    (dependencies) => new WatchedTextMessages(makeTextMessages(dependencies), dependencies),
-  ),
+  mailer: (dependencies) => new WatchedMailer(makeMailer(dependencies), dependencies),
+  previewMail: makeMailPreview,
+  textMessages: (dependencies) => new WatchedTextMessages(makeTextMessages(dependencies), dependencies),
   passkeyVerifier: bySettings(
     ({ publicUrl, webOrigins, localUrls }) => new WebAuthnPasskeys(publicUrl, [...webOrigins, ...localUrls]),
   ),
   workAccounts: bySettings(
     ({ workAccounts, apiUrl }) => workAccounts && new OpenIdConnectIssuer(workAccounts, apiUrl + workAccountCallback),
   ),
-  webhookSender: using(
-    ['settings', 'counted'],
-    ({ settings: { allowsPrivateWebhooks: allowsPrivateAddresses }, counted }) =>
-      new WatchedWebhookSender(new HttpsWebhookSender({ allowsPrivateAddresses }), { counted }),
-  ),
+  webhookSender: ({ settings: { allowsPrivateWebhooks: allowsPrivateAddresses }, counted }) =>
+    new WatchedWebhookSender(new HttpsWebhookSender({ allowsPrivateAddresses }), { counted }),
 
-  outage: using(
-    ['settings', 'log'],
-    ({ settings, log }) =>
-      new DatabaseOutage({ log, urls: [...new Set([settings.databaseUrl, directUrlOf(settings)])] }),
-  ),
+  outage: ({ settings, log }) =>
+    new DatabaseOutage({ log, urls: [...new Set([settings.databaseUrl, directUrlOf(settings)])] }),
   connections: bySettings((settings) => new LiveConnections(directUrlOf(settings) !== settings.databaseUrl)),
-  database: using(['settings', 'outage', 'connections', 'counted'], ({ settings, outage, connections, counted }) =>
+  database: ({ settings, outage, connections, counted }) =>
     connectPostgres({
       url: settings.databaseUrl,
       preparesStatements: settings.preparesStatements,
@@ -206,45 +187,29 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
       connections,
       onAnswer: (seconds) => counted.statements.observe(seconds),
     }),
-  ),
   // An email can wait for more than half a day, and the keys can change in that time.
   mailSeal: bySettings(({ sessionKeys }) => new MailSeal(sealWith('outbox mails', sessionKeys))),
   secretSeal: bySettings(({ sessionKeys }) => sealWith('stored secrets', sessionKeys)),
-  unitOfWork: using(
-    ['database', 'mailSeal'],
-    ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal, cause),
-  ),
-  deliveries: using(['database', 'mailSeal'], ({ database, mailSeal }) => new PostgresDeliveries(database, mailSeal)),
+  unitOfWork: ({ database, mailSeal }) => new PostgresUnitOfWork(database, mailSeal, cause),
+  deliveries: ({ database, mailSeal }) => new PostgresDeliveries(database, mailSeal),
   pingDatabase: asking(pingDatabase),
   readJobQueue: asking(jobQueueState),
-  queuePatienceSeconds: using([], () => overdueSeconds),
-  queueWatch: using(
-    ['database', 'outage', 'queuePatienceSeconds'],
-    ({ database, outage: log, queuePatienceSeconds: patienceSeconds }) =>
-      watchQueue(database, { log, patienceSeconds }),
-  ),
+  queuePatienceSeconds: () => overdueSeconds,
+  queueWatch: ({ database, outage: log, queuePatienceSeconds: patienceSeconds }) =>
+    watchQueue(database, { log, patienceSeconds }),
   readOperatingState: asking(operatingState),
-  counted: using([], () => new Counted()),
+  counted: () => new Counted(),
   bulkCopy: bySettings((settings) => new PostgresBulkCopy(migrationUrlOf(settings))),
-  announcements: using(
-    ['settings', 'outage', 'connections'],
-    ({ settings, outage, connections }) =>
-      new PostgresAnnouncements({ url: directUrlOf(settings), log: outage, connections }),
-  ),
-  accessChanges: using(['announcements'], ({ announcements }) => ({
+  announcements: ({ settings, outage, connections }) =>
+    new PostgresAnnouncements({ url: directUrlOf(settings), log: outage, connections }),
+  accessChanges: ({ announcements }) => ({
     subscribe: (listener) => announcements.subscribe(accessChangesChannel, listener),
-  })),
-  displayFeed: using(
-    ['announcements', 'displayEventLog', 'outage'],
-    (dependencies) =>
-      new PostgresDisplayFeed(dependencies.announcements, dependencies.displayEventLog, dependencies.outage),
-  ),
+  }),
+  displayFeed: (dependencies) =>
+    new PostgresDisplayFeed(dependencies.announcements, dependencies.displayEventLog, dependencies.outage),
   displayEventLog: onDatabase(PostgresDisplayEventLog),
   activityHistory: onDatabase(PostgresActivityHistory),
-  attemptLimits: using(
-    ['database', 'counted'],
-    ({ database, counted }) => new CountedLimits(new PostgresAttemptLimits(database), counted.limitsHit),
-  ),
+  attemptLimits: ({ database, counted }) => new CountedLimits(new PostgresAttemptLimits(database), counted.limitsHit),
   backups: onDatabase(PostgresBackups),
   creditHistory: onDatabase(PostgresCreditHistory),
   creditBalances: onDatabase(PostgresCreditBalances),
@@ -266,10 +231,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   linkOpenings: onDatabase(PostgresLinkOpenings),
   friendSearch: onDatabase(PostgresFriendSearch),
   matchableReferrals: onDatabase(PostgresMatchableReferrals),
-  practiceSystems: using(
-    ['settings', 'secretSeal'],
-    ({ settings, secretSeal }) => new OpenDentalSystems(settings.openDental, secretSeal),
-  ),
+  practiceSystems: ({ settings, secretSeal }) => new OpenDentalSystems(settings.openDental, secretSeal),
   practiceSystemTurn: bySettings(
     (settings) =>
       new PostgresPracticeSystemTurn({

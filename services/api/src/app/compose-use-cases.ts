@@ -1,31 +1,25 @@
 import type { DependenciesOf } from '@rewards/domain/use-case';
-import type { UseCaseBinding, UnionToIntersection } from '../modules/binding.ts';
+import type { EveryUseCase } from '../modules/ports.ts';
+import type { UnionToIntersection } from '../modules/module.ts';
 import { modules } from './modules.ts';
 
-type EveryBinding = UnionToIntersection<(typeof modules)[number]['useCases']>;
-type ClassOf<Given> = Given extends UseCaseBinding<infer Class> ? Class : never;
+type Class = new (ports: never) => object;
+type Classes = UnionToIntersection<(typeof modules)[number]['useCases']>;
 
-/** All use cases, by name. */
-export type EveryUseCase = { readonly [Name in keyof EveryBinding]: InstanceType<ClassOf<EveryBinding[Name]>> };
 /** The use cases whose dependencies are all among the values. */
 export type UseCasesOf<Values> = Pick<
   EveryUseCase,
-  {
-    [Name in keyof EveryBinding]: Values extends DependenciesOf<ClassOf<EveryBinding[Name]>> ? Name : never;
-  }[keyof EveryBinding]
+  { [Name in keyof EveryUseCase]: Values extends DependenciesOf<Classes[Name]> ? Name : never }[keyof EveryUseCase]
 >;
 
-/**
- * Builds the use cases from plain values instead of a container, as tests do with doubles. Each is built on first use,
- * and gets only its own dependencies.
- */
+/** Builds the use cases from plain values, as tests do with doubles. Each is built on first use. */
 export function composeUseCases<Values extends object>(values: Values): UseCasesOf<Values> {
+  // As in the container, a spread of the ports is empty.
+  const ports = Object.create(values) as never;
   const useCases = {};
-  const given = new Map<string, unknown>(Object.entries(values));
-  for (const [name, made] of modules.flatMap((part) => Object.entries<UseCaseBinding>(part.useCases))) {
-    let kept: object | undefined;
-    const partsOf = () => Object.fromEntries(Object.keys(made.from).map((part) => [part, given.get(part)]));
-    const get = () => (kept ??= new made.class(partsOf() as never));
+  for (const [name, UseCase] of modules.flatMap((each) => Object.entries<Class>(each.useCases))) {
+    let made: object | undefined;
+    const get = () => (made ??= new UseCase(ports));
     Object.defineProperty(useCases, name, { enumerable: true, configurable: true, get });
   }
   return useCases as UseCasesOf<Values>;

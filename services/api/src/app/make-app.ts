@@ -1,20 +1,11 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SendFollowUpText } from '@rewards/domain/follow-ups/send-follow-up-text';
-import { ReadVisits } from '@rewards/domain/practice-system/read-visits';
-import { DeliverWebhook } from '@rewards/domain/webhooks/deliver-webhook';
-import { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
-import { LookUpFollowUpTexts } from '@rewards/domain/follow-ups/look-up-follow-up-texts';
-import { CompareCredits } from '@rewards/domain/practice-system/posting/compare-credits';
-import { SendOutreach } from '@rewards/domain/outreach/send-outreach';
-import { PostCredits } from '@rewards/domain/practice-system/posting/post-credits';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import {
   type BackgroundWork,
   startBackgroundWork,
 } from '@rewards/postgres/operations/background/start-background-work';
-import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import type Koa from 'koa';
 import { sweepFilmFiles } from '../modules/practice/films/sweep-film-files.ts';
 import { watchReports } from '../modules/practice-system/watch-reports.ts';
@@ -26,7 +17,6 @@ import { watchJobs } from './watch-jobs.ts';
 import { displaySockets, isForSockets } from '../modules/screens/display-sockets.ts';
 import { type AppSettings, directUrlOf } from '../settings/settings.ts';
 import { type Overrides, composeService } from './container.ts';
-import { ports } from '../modules/ports.ts';
 
 export interface AppOptions {
   readonly settings: AppSettings;
@@ -46,26 +36,9 @@ export interface App {
   stop(): Promise<void>;
 }
 
-const wanted = {
-  // Started, stopped, or used for reporting.
-  ...ports('announcements', 'connections', 'database', 'displayConnections', 'displayFeed', 'drain', 'koa', 'mailer'),
-  ...ports('clock', 'counted', 'filmFiles', 'storedTerms', 'log', 'mailSeal', 'outage', 'queueWatch'),
-  // Needed before the first request, or by sockets.
-  ...ports('dashboards', 'canSubscribe', 'policy', 'practice', 'referralLists', 'unitOfWork', 'userDirectory'),
-  recognizeSession: RecognizeSession,
-  sending: SendFollowUpText,
-  lookingUp: LookUpFollowUpTexts,
-  readingVisits: ReadVisits,
-  delivering: DeliverWebhook,
-  takeReportsFromFolder: TakeReportsFromFolder,
-  outreach: SendOutreach,
-  posting: PostCredits,
-  comparing: CompareCredits,
-};
-
 /** The whole service on a migrated database, ready to start. */
 export async function makeApp({ settings, overrides }: AppOptions): Promise<App> {
-  const made = await composeService(wanted, settings, overrides);
+  const made = await composeService(settings, overrides);
   const unused = unusedSettings(settings, made.storedTerms);
   if (unused) made.log.warn(unused);
   const answer = made.koa.callback();
@@ -76,7 +49,8 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
   server.requestTimeout = 30 * 60_000;
   server.headersTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
-  const sockets = displaySockets({ ...made, server, settings });
+  const { koa, log, displayConnections, canSubscribe } = made;
+  const sockets = displaySockets({ koa, log, displayConnections, canSubscribe, server, settings });
   // socket.io answers its own requests, so this must run before every listener, after socket.io has attached.
   server.prependListener('request', (request, response) => {
     holdToPace(request, response);
@@ -110,7 +84,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
     settings,
     practice: made.practice,
     server,
-    koa: made.koa,
+    koa,
     async start() {
       // The environment sets the profile's first values (rule 26). After that, the stored ones count.
       await made.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(settings.firstProfile));
@@ -121,17 +95,16 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       await once(server, 'listening');
       made.displayConnections.open();
       made.announcements.start();
-      const { sending, lookingUp, delivering, posting, comparing } = made;
-      stopWatchingReports = watchReports({ ...made, settings });
-      const watch = watchJobs({ ...made, usual: settings.purpose === 'start' ? 'debug' : 'info' });
+      stopWatchingReports = watchReports(made);
+      const { mailer, mailSeal, clock, connections, queueWatch, counted } = made;
       background = startBackgroundWork({
-        ...made,
-        log: made.outage,
-        url: directUrlOf(settings),
-        followUps: { sending, lookingUp },
-        webhooks: delivering,
-        credits: { posting, comparing },
-        watch,
+        ...{ mailer, mailSeal, clock, connections, queueWatch, log: made.outage, url: directUrlOf(settings) },
+        followUps: { sending: made.sendFollowUpText, lookingUp: made.lookUpFollowUpTexts },
+        readingVisits: made.readVisits,
+        webhooks: made.deliverWebhook,
+        outreach: made.sendOutreach,
+        credits: { posting: made.postCredits, comparing: made.compareCredits },
+        watch: watchJobs({ counted, log, usual: settings.purpose === 'start' ? 'debug' : 'info' }),
       });
     },
     stop: () => (stopped ??= stopEverything()),

@@ -21,8 +21,7 @@ import { screensModule } from '../modules/screens/screens.module.ts';
 import { signInModule } from '../modules/sign-in/sign-in.module.ts';
 import { webhooksModule } from '../modules/webhooks/webhooks.module.ts';
 import { tasksModule } from '../modules/tasks/tasks.module.ts';
-import type { UnionToIntersection } from '../modules/binding.ts';
-import type { WebModule } from '../modules/module.ts';
+import type { UnionToIntersection, WebModule } from '../modules/module.ts';
 
 /** Every module with use cases. */
 export const modules = [

@@ -2,10 +2,10 @@ import { email as emailField } from '@rewards/contracts/fields';
 import { says } from '@rewards/contracts/messages';
 import { operator } from '@rewards/domain/activity/log-activity';
 import { type AdminRole, adminRoles, roleOf } from '@rewards/domain/patients/admins/roles';
-import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
-import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
-import { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
-import { ResetFactor } from '@rewards/domain/sign-in/passkeys/reset-factor';
+import type { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
+import type { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
+import type { RevokeAdmin } from '@rewards/domain/patients/admins/revoke-admin';
+import type { ResetFactor } from '@rewards/domain/sign-in/passkeys/reset-factor';
 import { asksForHelp, helpOf } from './help-of.ts';
 import { complain, runCommand, say } from './run-command.ts';
 
@@ -81,15 +81,14 @@ function roleIn(given: readonly string[]): AdminRole | undefined {
 /** `npm run admin`: creates the first admin, and manages the others (rule 16). */
 const [command, who, ...more] = process.argv.slice(2);
 const role = roleIn(more);
-const admins = { grantAdmin: GrantAdmin, revokeAdmin: RevokeAdmin, resetFactor: ResetFactor, listAdmins: ListAdmins };
 if (asksForHelp(process.argv.slice(2))) say(`Usage: ${helpOf('admin')}`);
-else if (command === 'list' && who === undefined) await runCommand(admins, ({ listAdmins }) => list(listAdmins));
+else if (command === 'list' && who === undefined) await runCommand(({ listAdmins }) => list(listAdmins));
 else if (command === 'grant' && who !== undefined && role !== undefined)
-  await runCommand(admins, ({ grantAdmin }) => grant(grantAdmin, asTyped(who), role));
+  await runCommand(({ grantAdmin }) => grant(grantAdmin, asTyped(who), role));
 else if (command === 'revoke' && who !== undefined && more.length === 0)
-  await runCommand(admins, ({ revokeAdmin }) => revoke(revokeAdmin, asTyped(who)));
+  await runCommand(({ revokeAdmin }) => revoke(revokeAdmin, asTyped(who)));
 else if (command === 'reset-factor' && who !== undefined && more.length === 0)
-  await runCommand(admins, ({ resetFactor }) => reset(resetFactor, asTyped(who)));
+  await runCommand(({ resetFactor }) => reset(resetFactor, asTyped(who)));
 else {
   complain(`Usage: ${helpOf('admin')}`);
   process.exitCode = 1;

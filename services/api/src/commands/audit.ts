@@ -1,4 +1,4 @@
-import { AuditCredit } from '@rewards/domain/credit/audit-credit';
+import type { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { differenceInWords } from './difference-in-words.ts';
 import { asksForHelp, helpOf } from './help-of.ts';
 import { runCommand, say } from './run-command.ts';
@@ -13,4 +13,4 @@ async function audit(auditCredit: AuditCredit): Promise<number> {
 }
 
 if (asksForHelp(process.argv.slice(2))) say(`Usage: ${helpOf('audit')}`);
-else await runCommand({ auditCredit: AuditCredit }, ({ auditCredit }) => audit(auditCredit));
+else await runCommand(({ auditCredit }) => audit(auditCredit));

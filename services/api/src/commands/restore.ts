@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { checkBackupFile, readBackupFile } from '@rewards/backup-file/backup-file';
-import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import type { CopyFacts } from '@rewards/domain/backups/whole-copy';
 import {
   analyze,
@@ -130,7 +129,7 @@ class Refused extends Error {
 
 /** Checks every credit like `npm run audit` (rule 3). */
 const audit = (settings: AppSettings): Promise<boolean> =>
-  composeFor({ auditCredit: AuditCredit }, settings, { log: makeLogger('silent') }, async ({ auditCredit }) => {
+  composeFor(settings, { log: makeLogger('silent') }, async ({ auditCredit }) => {
     const { years, users, differences } = await auditCredit.execute();
     for (const difference of differences) say(differenceInWords(difference));
     const checked = `${inWords(years)} program years with credit and the totals of ${inWords(users)} users`;

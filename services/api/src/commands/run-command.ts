@@ -1,12 +1,11 @@
 import type { DatabaseLog } from '@rewards/postgres/sql/database-log';
-import type { IdentifiersOf } from '../modules/binding.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { makeLogger } from '../http/logger.ts';
 import { openDatabase } from '../settings/open-database.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
 import type { AppSettings, Settings } from '../settings/settings.ts';
-import { composeFor } from '../app/container.ts';
+import { type Composed, composeFor } from '../app/container.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -17,17 +16,11 @@ const toTerminal: DatabaseLog = {
   warn: (_, message) => complain(message),
 };
 
-/**
- * Runs work on the practice's database, even next to a running server, and exits with the code it returns.
- * @param wanted its dependencies: use cases by class, everything else by token.
- */
-export const runCommand = <Wanted>(
-  wanted: IdentifiersOf<Wanted>,
-  work: (made: Wanted) => Promise<number>,
-): Promise<void> =>
+/** Runs work on the practice's database, even next to a running server, and exits with the code it returns. */
+export const runCommand = (work: (composed: Composed) => Promise<number>): Promise<void> =>
   runOnDatabase(async (settings) => {
     await prepareDatabase(settings, toTerminal);
-    return composeFor(wanted, settings, { log: makeLogger('silent') }, work);
+    return composeFor(settings, { log: makeLogger('silent') }, work);
   });
 
 /** Like `runCommand`, on the database as it is, whichever version migrated it. */

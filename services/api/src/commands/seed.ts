@@ -1,15 +1,14 @@
 import { inWords } from './backup-file/sizes-in-words.ts';
 import { readSeedArguments } from './seed/read-seed-arguments.ts';
 import { seedPractice } from './seed/seed-practice.ts';
-import { type Ports, ports } from '../modules/ports.ts';
+import type { Composed } from '../app/container.ts';
 import { helpOf } from './help-of.ts';
 import { complain, runCommand, say } from './run-command.ts';
 
 const largestSeed = 2 ** 31;
-const wanted = ports('unitOfWork', 'practiceTotals', 'randomness', 'bulkCopy', 'clock', 'policy', 'practice');
 
 async function seed(
-  parts: Pick<Ports, keyof typeof wanted>,
+  parts: Composed,
   asked: { readonly patients: number; readonly referrals: number; readonly add: boolean },
 ): Promise<number> {
   const admins = await parts.unitOfWork.run(({ users }) => users.listAdmins());
@@ -46,7 +45,7 @@ async function seed(
 
 /** `npm run seed`: creates a large synthetic practice for scale tests. */
 const asked = readSeedArguments(process.argv.slice(2));
-if (asked.kind === 'seed') await runCommand(wanted, (parts) => seed(parts, asked));
+if (asked.kind === 'seed') await runCommand((parts) => seed(parts, asked));
 else if (asked.kind === 'help') say(`Usage: ${helpOf('seed')}`);
 else {
   complain(`${asked.why}.\n\nUsage: ${helpOf('seed')}`);

@@ -2,8 +2,13 @@ import type { Router } from '@koa/router';
 import type { DocumentedAddress } from './documented-address.ts';
 import type { Answer } from '../http/domain-refusals.ts';
 import type { Route } from '../http/route.ts';
-import type { Lazy, UseCases } from './binding.ts';
-import type { Ports } from './ports.ts';
+import type { AdaptedPorts, Ports, Service } from './ports.ts';
+
+/** Classes that take the ports whole. One that needs something else doesn't compile. */
+type UseCases = Readonly<Record<string, new (ports: AdaptedPorts) => object>>;
+
+/** What only the running service needs: its file is loaded when the service starts. */
+export type Lazy<Result> = () => Promise<(service: Service) => Result>;
 
 type AnswersOf<UseCase> = {
   [Name in keyof UseCase]: UseCase[Name] extends (...given: never) => infer Answer ? Awaited<Answer> : never;
@@ -14,7 +19,7 @@ type Refused<Outcome> = Outcome extends { readonly kind: 'refused'; readonly rea
 
 /** Every reason for which one of these use cases refuses. */
 export type ReasonsOf<Given extends UseCases> = {
-  [Name in keyof Given]: Refused<AnswersOf<InstanceType<Given[Name]['class']>>>;
+  [Name in keyof Given]: Refused<AnswersOf<InstanceType<Given[Name]>>>;
 }[keyof Given];
 
 /** What a module adds to the running service. */
@@ -49,3 +54,10 @@ export const defineModule = <
     readonly refusals: Answered & Readonly<Record<Exclude<keyof Answered, ReasonsOf<Given>>, never>>;
   },
 ): Module<Given, Answered> => given;
+
+/** Turns `A | B` into `A & B`. */
+export type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;

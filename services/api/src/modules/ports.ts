@@ -86,7 +86,22 @@ import type { CanSubscribe, PairedScreens } from './screens/display-subscription
 import type { AppSettings } from '../settings/settings.ts';
 import type { BrowserSessions } from './sign-in/browser-sessions.ts';
 import type { FilmFiles } from './practice/films/film-files.ts';
-import type { Token } from './binding.ts';
+import type { activityUseCases } from './activity/activity.use-cases.ts';
+import type { apiKeysUseCases } from './api-keys/api-keys.use-cases.ts';
+import type { creditUseCases } from './credit/credit.use-cases.ts';
+import type { followUpsUseCases } from './follow-ups/follow-ups.use-cases.ts';
+import type { frontDeskUseCases } from './front-desk/front-desk.use-cases.ts';
+import type { notificationsUseCases } from './notifications/notifications.use-cases.ts';
+import type { outreachUseCases } from './outreach/outreach.use-cases.ts';
+import type { patientsUseCases } from './patients/patients.use-cases.ts';
+import type { practiceSystemUseCases } from './practice-system/practice-system.use-cases.ts';
+import type { practiceUseCases } from './practice/practice.use-cases.ts';
+import type { quotesUseCases } from './quotes/quotes.use-cases.ts';
+import type { referralsUseCases } from './referrals/referrals.use-cases.ts';
+import type { screensUseCases } from './screens/screens.use-cases.ts';
+import type { signInUseCases } from './sign-in/sign-in.use-cases.ts';
+import type { tasksUseCases } from './tasks/tasks.use-cases.ts';
+import type { webhooksUseCases } from './webhooks/webhooks.use-cases.ts';
 import type { Answers } from '../http/domain-refusals.ts';
 
 /** Values from outside and adapters. Each can be replaced, as tests do with clock and mailer. */
@@ -188,7 +203,7 @@ export interface AdaptedPorts {
   readonly frontEndsFolder: string;
 }
 
-/** Every dependency with a token: those above, and what modules provide for the running service. */
+/** Those above, and what modules provide for the running service. */
 export interface Ports extends AdaptedPorts {
   readonly sessions: BrowserSessions;
   readonly pageAssets: PageAssets;
@@ -204,13 +219,27 @@ export interface Ports extends AdaptedPorts {
   readonly koa: Koa;
 }
 
-/** The token of a port, the same wherever it is used. */
-export const tokenOf = <Name extends keyof Ports>(name: Name): Token<Ports[Name]> => Symbol.for(`port:${name}`);
+type InstancesOf<Classes extends Readonly<Record<string, abstract new (ports: never) => unknown>>> = {
+  readonly [Name in keyof Classes]: InstanceType<Classes[Name]>;
+};
 
-type TokensOf<Name extends keyof Ports> = { readonly [Each in Name]: Token<Ports[Each]> };
+/** The use cases of all modules, by name. */
+export type EveryUseCase = InstancesOf<typeof activityUseCases> &
+  InstancesOf<typeof apiKeysUseCases> &
+  InstancesOf<typeof creditUseCases> &
+  InstancesOf<typeof followUpsUseCases> &
+  InstancesOf<typeof frontDeskUseCases> &
+  InstancesOf<typeof notificationsUseCases> &
+  InstancesOf<typeof outreachUseCases> &
+  InstancesOf<typeof patientsUseCases> &
+  InstancesOf<typeof practiceSystemUseCases> &
+  InstancesOf<typeof practiceUseCases> &
+  InstancesOf<typeof quotesUseCases> &
+  InstancesOf<typeof referralsUseCases> &
+  InstancesOf<typeof screensUseCases> &
+  InstancesOf<typeof signInUseCases> &
+  InstancesOf<typeof tasksUseCases> &
+  InstancesOf<typeof webhooksUseCases>;
 
-/**
- * The tokens of some ports, by name: `ports('clock', 'unitOfWork')` are the dependencies of something that needs these.
- */
-export const ports = <Name extends keyof Ports>(...names: readonly Name[]): TokensOf<NoInfer<Name>> =>
-  Object.fromEntries(names.map((name) => [name, tokenOf(name)])) as TokensOf<Name>;
+/** Everything the running service has, by name, made when it is first read. Name what you need: a spread is empty. */
+export type Service = Ports & EveryUseCase;

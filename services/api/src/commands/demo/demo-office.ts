@@ -1,17 +1,8 @@
-import { ChangeConnection } from '@rewards/domain/practice-system/change-connection';
-import { ConnectPracticeSystem } from '@rewards/domain/practice-system/connect-practice-system';
 import type { MatchableReferral } from '@rewards/domain/practice-system/matchable-referrals';
 import type { DentalOffice } from '@rewards/dental-office/start-dental-office';
 import { composeFor } from '../../app/container.ts';
-import { ports } from '../../modules/ports.ts';
 import type { AppSettings } from '../../settings/settings.ts';
 import { demoAdmins, demoReferrers } from './demo-people.ts';
-
-const wanted = {
-  connectPracticeSystem: ConnectPracticeSystem,
-  changeConnection: ChangeConnection,
-  ...ports('matchableReferrals', 'unitOfWork'),
-};
 
 /** The settings of a service that is connected to this office. */
 export const withOffice = (settings: AppSettings, { settings: office }: DentalOffice): AppSettings => ({
@@ -26,7 +17,7 @@ export const withOffice = (settings: AppSettings, { settings: office }: DentalOf
 export async function fillDemoOffice(settings: AppSettings, dentalOffice: DentalOffice): Promise<void> {
   if (!dentalOffice.isNew) return;
   const { office } = dentalOffice;
-  await composeFor(wanted, settings, {}, async (made) => {
+  await composeFor(settings, {}, async (made) => {
     const today = office.now.slice(0, 10);
     const friends = (await made.matchableReferrals.list(new Date()))
       .filter(({ status }) => status === 'signed_up')

@@ -1,15 +1,7 @@
-import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
-import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
-import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
-import { DenyReferral } from '@rewards/domain/referrals/deny-referral';
-import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
-import { ArriveFriend } from '@rewards/domain/referrals/arrive-friend';
-import { CompleteReferral } from '@rewards/domain/referrals/complete-referral';
 import type { Outbox } from '@rewards/domain/outbox';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { AppSettings } from '../../settings/settings.ts';
 import { compose, composeFor } from '../../app/container.ts';
-import { ports } from '../../modules/ports.ts';
 import { demoAdmins, demoReferrers } from './demo-people.ts';
 import { type DemoSignIn, type DemoSignIns, storedDemoSignIns } from './demo-sign-ins.ts';
 import { makeDemoPractice } from './make-demo-practice.ts';
@@ -25,27 +17,13 @@ const withoutMail = (from: UnitOfWork): UnitOfWork => ({
   run: (work) => from.run((stores) => work(Object.create(stores, noOutbox) as Stores)),
 });
 
-const wanted = {
-  ...ports('database', 'storedTerms', 'passwordHasher', 'practice'),
-  ...ports('linkOpenings', 'practiceTotals', 'randomness', 'unitOfWork'),
-};
-const useCases = {
-  grantAdmin: GrantAdmin,
-  importPatients: ImportPatients,
-  arriveFriend: ArriveFriend,
-  completeReferral: CompleteReferral,
-  redeemCredit: RedeemCredit,
-  judgeFlags: JudgeFlags,
-  denyReferral: DenyReferral,
-};
-
 /**
  * Creates the demo practice in an empty database, or resumes an interrupted run. Sends no email.
  * @returns the demo sign-ins. Undefined if the database has other people, or a password has changed.
  */
 export function demoPractice(settings: AppSettings, now: Date): Promise<DemoSignIns | undefined> {
   const clock = new MovingClock(now);
-  return composeFor(wanted, settings, { clock }, async (made) => {
+  return composeFor(settings, { clock }, async (made) => {
     const signIns = await storedDemoSignIns(settings.dataDir, {
       admin: demoAdmins[0].email,
       patient: demoReferrers[0].email,
@@ -56,13 +34,13 @@ export function demoPractice(settings: AppSettings, now: Date): Promise<DemoSign
     if (totals.users === 0 || isBrokenOff) {
       const { storedTerms: kept } = made;
       const silent = { clock, storedTerms: kept, database: made.database, unitOfWork: withoutMail(made.unitOfWork) };
+      const composed = compose(settings, silent);
+      const { grantAdmin, importPatients, arriveFriend, completeReferral, redeemCredit, judgeFlags } = composed;
+      const { denyReferral, linkOpenings, passwordHasher, randomness, timeZone } = composed;
       await makeDemoPractice({
-        ...made,
-        ...silent,
-        ...compose(useCases, settings, silent),
-        signIns,
+        ...{ clock, unitOfWork: silent.unitOfWork, randomness, passwordHasher, linkOpenings, timeZone, signIns },
+        ...{ grantAdmin, importPatients, arriveFriend, completeReferral, redeemCredit, judgeFlags, denyReferral },
         practice: await made.practice.get(),
-        timeZone: kept.timeZone,
       });
     }
     const admin = await find(signIns.admin.email);

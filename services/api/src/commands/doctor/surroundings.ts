@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roleOf } from '@rewards/domain/patients/admins/roles';
-import { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
-import { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
 import { nameOf, needsAttention } from '@rewards/domain/webhooks/webhook';
 import { StoreUnavailable } from '@rewards/domain/store-unavailable';
 import { overdueJobs } from '@rewards/postgres/operations/background/overdue-jobs';
 import { examineDatabase } from '@rewards/postgres/operations/examine-database';
-import { ports } from '../../modules/ports.ts';
 import { makeLogger } from '../../http/logger.ts';
 import { type OpenDatabase, openDatabase } from '../../settings/open-database.ts';
 import { inventedIn } from '../../settings/first-profile.ts';
@@ -57,12 +54,7 @@ async function isMade({ databaseUrl, dataDir = join(projectFolder, '.data') }: S
 }
 
 async function practiceOn(settings: AppSettings): Promise<Database['practice']> {
-  const parts = {
-    ...ports('backups', 'database', 'deliveries', 'practice', 'practiceSystems', 'practiceSystemTurn', 'unitOfWork'),
-    listAdmins: ListAdmins,
-    listWebhooks: ListWebhooks,
-  };
-  const made = compose(parts, settings, { log: makeLogger('silent'), storedTerms: settings.firstTerms });
+  const made = compose(settings, { log: makeLogger('silent'), storedTerms: settings.firstTerms });
   try {
     const [profile, admins, lastBackup, connection, { unregisteredTexts }, webhooks, overdue] = await Promise.all([
       made.practice.get(),

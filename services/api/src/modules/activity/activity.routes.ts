@@ -5,10 +5,10 @@ import { asSearch, pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { presentActivity } from './present-activity.ts';
-import type { ActivityDependencies } from './activity.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** The activity log, and undo (rules 29 and 30). */
-export const activityRoutes = (dependencies: ActivityDependencies): readonly Route[] => [
+export const activityRoutes = (dependencies: Service): readonly Route[] => [
   route(listActivity, async ({ query, signedIn, context }) => {
     const { activity: sentences } = textsFor(context);
     const action = (query.action || undefined) as ActivityAction | undefined;

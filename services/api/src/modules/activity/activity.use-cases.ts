@@ -1,16 +1,10 @@
 import { LogExport } from '@rewards/domain/activity/log-export';
 import { UndoActivity } from '@rewards/domain/undo/undo-activity';
-import { type Resolved, classesOf, bind } from '../binding.ts';
-import { ports } from '../ports.ts';
 
 export const activityUseCases = {
-  undoActivity: bind(UndoActivity, ports('unitOfWork', 'randomness', 'clock')),
-  logExport: bind(LogExport, ports('unitOfWork', 'randomness', 'clock')),
+  undoActivity: UndoActivity,
+  logExport: LogExport,
 };
-export const activityDependencies = { ...classesOf(activityUseCases), ...ports('activityHistory', 'clock') };
-
-/** The dependencies of this module's routes. */
-export type ActivityDependencies = Resolved<typeof activityDependencies>;
 
 /** The answer to each reason the use cases refuse for. */
 export const activityRefusals = {

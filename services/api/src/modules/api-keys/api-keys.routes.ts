@@ -1,10 +1,10 @@
 import { type ApiKey, listApiKeys, makeApiKey, revokeApiKey } from '@rewards/contracts/api-keys';
 import type { ListedApiKey } from '@rewards/domain/api-keys/list-api-keys';
 import { type Route, route } from '../../http/route.ts';
-import type { ApiKeysDependencies } from './api-keys.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Lists, makes and revokes API keys, for admins (rule 53). */
-export function apiKeysRoutes(dependencies: ApiKeysDependencies): readonly Route[] {
+export function apiKeysRoutes(dependencies: Service): readonly Route[] {
   const everyKey = async (): Promise<{ api_keys: ApiKey[] }> => ({
     api_keys: (await dependencies.listApiKeys.execute()).map(presentApiKey),
   });

@@ -4,10 +4,10 @@ import { ageLimits, ageStarts } from '@rewards/domain/credit/owed/credit-balance
 import { asSearch, pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentDailyLimit } from './present-credit.ts';
-import type { CreditDependencies } from './credit.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Credit the practice owes, in total and by patient. */
-export const creditOwedRoutes = (dependencies: CreditDependencies): readonly Route[] => [
+export const creditOwedRoutes = (dependencies: Service): readonly Route[] => [
   route(showOwedCredit, async () => {
     const owed = await dependencies.creditBalances.owed(ageStarts(dependencies.clock.now(), dependencies.timeZone));
     return {

@@ -1,11 +1,11 @@
 import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards/contracts/credit-policy';
 import { dollarsToCents } from '@rewards/domain/cents';
 import { type Route, route } from '../../http/route.ts';
-import type { CreditDependencies } from './credit.use-cases.ts';
+import type { Service } from '../ports.ts';
 import { presentCreditPolicy } from './present-credit-policy.ts';
 
 /** The credit terms and their start days (rule 39). */
-export function creditPolicyRoutes(dependencies: CreditDependencies): readonly Route[] {
+export function creditPolicyRoutes(dependencies: Service): readonly Route[] {
   const shown = async () => presentCreditPolicy(await dependencies.showCreditPolicy.execute());
   return [
     route(showCreditPolicy, shown),

@@ -14,13 +14,13 @@ import type { ListedRedemption } from '@rewards/domain/credit/redemption-list';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import type { SlipTexts } from '../../texts/sentences.ts';
-import type { CreditDependencies } from './credit.use-cases.ts';
+import type { Service } from '../ports.ts';
 import { presentRedemptions } from './present-credit.ts';
 
 const most = 100;
 
 /** Credit in the practice's own system: what needs someone, and slips to type. */
-export const creditPostingRoutes = (dependencies: CreditDependencies): readonly Route[] => [
+export const creditPostingRoutes = (dependencies: Service): readonly Route[] => [
   route(listOpenCredits, async () => {
     const ids = await dependencies.creditPostingList.listOpen(dependencies.clock.now(), most);
     const found = await dependencies.redemptionList.listOf(ids);

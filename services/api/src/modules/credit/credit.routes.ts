@@ -6,10 +6,10 @@ import { refusal } from '../../http/refusal.ts';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentCreditTotals, presentDailyLimit, presentRedemptions } from './present-credit.ts';
-import type { CreditDependencies } from './credit.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Redeemed credit (rule 6). */
-export const creditRoutes = (dependencies: CreditDependencies): readonly Route[] => [
+export const creditRoutes = (dependencies: Service): readonly Route[] => [
   route(listCredits, async ({ query, by }) => {
     const { user_id: userId, year, updated_since: since } = query;
     const filter = { userId, year, updatedSince: instantOf(since) };
@@ -51,13 +51,13 @@ export const creditRoutes = (dependencies: CreditDependencies): readonly Route[]
   ),
 ];
 
-async function dailyLimitOf(by: IdentifiedActor, dependencies: CreditDependencies): Promise<number | null> {
+async function dailyLimitOf(by: IdentifiedActor, dependencies: Service): Promise<number | null> {
   const reader = 'userId' in by ? await dependencies.unitOfWork.read(({ users }) => users.find(by.userId)) : undefined;
   return presentDailyLimit(reader, dependencies.frontDeskCreditLimitCents);
 }
 
 /** Only while credit is posted there. */
-async function nameOfSystem({ unitOfWork, practiceSystems }: CreditDependencies): Promise<string | null> {
+async function nameOfSystem({ unitOfWork, practiceSystems }: Service): Promise<string | null> {
   const connection = await unitOfWork.read(({ practiceConnections }) => practiceConnections.find());
   return connection?.creditType ? practiceSystems.offered().name : null;
 }

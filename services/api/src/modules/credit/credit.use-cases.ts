@@ -1,4 +1,3 @@
-import { LogExport } from '@rewards/domain/activity/log-export';
 import { AuditCredit } from '@rewards/domain/credit/audit-credit';
 import { PlanCreditTerms } from '@rewards/domain/credit/policy/plan-credit-terms';
 import { ShowCreditPolicy } from '@rewards/domain/credit/policy/show-credit-policy';
@@ -6,35 +5,16 @@ import { WithdrawCreditTerms } from '@rewards/domain/credit/policy/withdraw-cred
 import { RedeemCredit } from '@rewards/domain/credit/redeem-credit';
 import { ChangeReportThreshold } from '@rewards/domain/credit/report/change-report-threshold';
 import { ShowYearReport } from '@rewards/domain/credit/report/show-year-report';
-import { FinishPosting } from '@rewards/domain/practice-system/posting/finish-posting';
-import { MarkSlip } from '@rewards/domain/practice-system/posting/mark-slip';
-import { RetryPosting } from '@rewards/domain/practice-system/posting/retry-posting';
-import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
-import { type Resolved, classesOf, bind } from '../binding.ts';
-import { ports } from '../ports.ts';
 
 export const creditUseCases = {
-  auditCredit: bind(AuditCredit, ports('creditRecords', 'policy')),
-  redeemCredit: bind(RedeemCredit, ports('unitOfWork', 'frontDeskCreditLimitCents', 'timeZone', 'randomness', 'clock')),
-  showCreditPolicy: bind(ShowCreditPolicy, ports('unitOfWork', 'clock')),
-  planCreditTerms: bind(PlanCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
-  withdrawCreditTerms: bind(WithdrawCreditTerms, ports('unitOfWork', 'clock', 'randomness')),
-  showYearReport: bind(ShowYearReport, ports('yearReports', 'unitOfWork', 'timeZone', 'clock')),
-  changeReportThreshold: bind(ChangeReportThreshold, ports('unitOfWork', 'clock', 'randomness')),
+  auditCredit: AuditCredit,
+  redeemCredit: RedeemCredit,
+  showCreditPolicy: ShowCreditPolicy,
+  planCreditTerms: PlanCreditTerms,
+  withdrawCreditTerms: WithdrawCreditTerms,
+  showYearReport: ShowYearReport,
+  changeReportThreshold: ChangeReportThreshold,
 };
-export const creditDependencies = {
-  ...classesOf(creditUseCases),
-  ...ports('addressHasher', 'creditBalances', 'redemptionList', 'creditPostingList', 'unitOfWork', 'practiceSystems'),
-  ...ports('frontDeskCreditLimitCents', 'clock', 'timeZone', 'yearReports'),
-  logExport: LogExport,
-  showDashboard: ShowDashboard,
-  retryPosting: RetryPosting,
-  finishPosting: FinishPosting,
-  markSlip: MarkSlip,
-};
-
-/** The dependencies of this module's routes. */
-export type CreditDependencies = Resolved<typeof creditDependencies>;
 
 /** The answer to each reason the use cases refuse for. */
 export const creditRefusals = {

@@ -8,13 +8,13 @@ import {
   isAtThreshold,
 } from '@rewards/domain/credit/report/year-reports';
 import { asSearch, pageOf, paged } from '../list-page.ts';
+import type { Service } from '../ports.ts';
 import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import { exportFile } from '../export-file.ts';
-import type { CreditDependencies } from './credit.use-cases.ts';
 
 /** The year report, as a list and as a file, and its threshold. */
-export const yearReportRoutes = (dependencies: CreditDependencies): readonly Route[] => [
+export const yearReportRoutes = (dependencies: Service): readonly Route[] => [
   route(showYearReport, async ({ params: { year }, query, asFile, signedIn, context }) => {
     if (asFile) {
       const thresholdCents = await dependencies.showYearReport.threshold(year);

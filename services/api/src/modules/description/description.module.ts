@@ -1,13 +1,9 @@
-import { lazy } from '../binding.ts';
 import { type WebModule } from '../module.ts';
-import { ports } from '../ports.ts';
 import { json } from '../documented-address.ts';
 
 /** The API's description. */
 export const descriptionModule: WebModule = {
-  routers: [
-    lazy(() => import('./description.routes.ts'), 'descriptionRoutes', ports('settings', 'routes', 'addresses')),
-  ],
+  routers: [async () => (await import('./description.routes.ts')).descriptionRoutes],
   addresses: [
     {
       method: 'GET',

@@ -1,11 +1,9 @@
-import { lazy } from '../binding.ts';
 import { type WebModule } from '../module.ts';
-import { ports } from '../ports.ts';
 import { json } from '../documented-address.ts';
 
 /** Error reports from phones. */
 export const diagnosticsModule: WebModule = {
-  openRouters: [lazy(() => import('./mobile-error.routes.ts'), 'mobileErrorRoutes', ports('log'))],
+  openRouters: [async () => (await import('./mobile-error.routes.ts')).mobileErrorRoutes],
   addresses: [
     {
       method: 'POST',

@@ -1,10 +1,6 @@
-import { CancelFollowUp } from '@rewards/domain/follow-ups/cancel-follow-up';
-import { FinishTextReply } from '@rewards/domain/follow-ups/finish-text-reply';
-import { lazy } from '../binding.ts';
-import { ports } from '../ports.ts';
 import { defineModule } from '../module.ts';
 import { form } from '../documented-address.ts';
-import { followUpsUseCases, followUpDependencies, followUpsRefusals } from './follow-ups.use-cases.ts';
+import { followUpsUseCases, followUpsRefusals } from './follow-ups.use-cases.ts';
 
 const signature = {
   name: 'X-Twilio-Signature',
@@ -17,14 +13,8 @@ const signature = {
 export const followUpsModule = defineModule({
   useCases: followUpsUseCases,
   refusals: followUpsRefusals,
-  routes: [
-    lazy(() => import('./follow-ups.routes.ts'), 'followUpRoutes', {
-      ...ports('deliveries', 'practice', 'publicUrl'),
-      cancelFollowUp: CancelFollowUp,
-      finishTextReply: FinishTextReply,
-    }),
-  ],
-  openRouters: [lazy(() => import('./sms-webhooks.routes.ts'), 'smsWebhookRoutes', followUpDependencies)],
+  routes: [async () => (await import('./follow-ups.routes.ts')).followUpRoutes],
+  openRouters: [async () => (await import('./sms-webhooks.routes.ts')).smsWebhookRoutes],
   addresses: [
     {
       method: 'POST',

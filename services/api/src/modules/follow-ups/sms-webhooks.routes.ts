@@ -9,7 +9,7 @@ import { readAtMost } from '../../http/read-at-most.ts';
 import { type Refusal, isRefusal, nothingHere, refusal, sendRefusal, unreadable } from '../../http/refusal.ts';
 import { textsOfPractice } from '../../texts/texts.ts';
 import { phoneInWords } from '../practice/phone-in-words.ts';
-import type { FollowUpDependencies } from './follow-ups.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 const maxBytes = 65_536;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -19,7 +19,7 @@ const unsigned = refusal('not_allowed', ({ refusals }) => refusals.sms_provider_
  * Webhooks of the SMS provider: replies, and the status of texts (rule 22). The provider isn't a browser, so its
  * signature is checked instead of the origin.
  */
-export function smsWebhookRoutes(dependencies: FollowUpDependencies): Router {
+export function smsWebhookRoutes(dependencies: Service): Router {
   const { heedTextReply, recordTextReport, addressHasher, practice, settings } = dependencies;
   const router = new Router();
 
@@ -50,7 +50,7 @@ export function smsWebhookRoutes(dependencies: FollowUpDependencies): Router {
 /** Reads the form of a request exactly as it was signed. */
 async function readSigned(
   context: Context,
-  { smsProvider, apiUrl, publicUrl }: FollowUpDependencies['settings'],
+  { smsProvider, apiUrl, publicUrl }: Service['settings'],
 ): Promise<URLSearchParams | Refusal> {
   context.set('Cache-Control', 'no-store');
   // Without a provider, no calls are expected.

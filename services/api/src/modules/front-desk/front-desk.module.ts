@@ -1,17 +1,16 @@
-import { lazy } from '../binding.ts';
 import { defineModule } from '../module.ts';
 import type { DocumentedAddress } from '../documented-address.ts';
 import { page } from '../documented-address.ts';
-import { frontDeskUseCases, frontDeskDependencies, frontDeskRefusals } from './front-desk.use-cases.ts';
+import { frontDeskUseCases, frontDeskRefusals } from './front-desk.use-cases.ts';
 
 /** The front desk: QR codes, and the cards they open (rules 18 and 19). */
 export const frontDeskModule = defineModule({
   useCases: frontDeskUseCases,
   refusals: frontDeskRefusals,
-  routes: [lazy(() => import('./front-desk.routes.ts'), 'frontDeskRoutes', frontDeskDependencies)],
+  routes: [async () => (await import('./front-desk.routes.ts')).frontDeskRoutes],
   routers: [
-    lazy(() => import('./referral-card.routes.ts'), 'referralCardRoutes', frontDeskDependencies),
-    lazy(() => import('./qr-image.routes.ts'), 'qrImageRoutes', frontDeskDependencies),
+    async () => (await import('./referral-card.routes.ts')).referralCardRoutes,
+    async () => (await import('./qr-image.routes.ts')).qrImageRoutes,
   ],
   addresses: [
     {

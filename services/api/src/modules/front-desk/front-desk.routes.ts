@@ -3,10 +3,10 @@ import { pageOf, paged } from '../list-page.ts';
 import { mailJustSent } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentQrGeneration } from './present-qr-generation.ts';
-import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Front-desk QR codes, for admins. */
-export const frontDeskRoutes = (dependencies: FrontDeskDependencies): readonly Route[] => [
+export const frontDeskRoutes = (dependencies: Service): readonly Route[] => [
   route(generateQr, async ({ body: { user_id, email, name, staff, place }, signedIn }) => {
     const outcome = await dependencies.generateQr.execute({
       adminId: signedIn.user.id,

@@ -4,36 +4,15 @@ import { GenerateQr } from '@rewards/domain/front-desk/generate-qr';
 import { OpenCard } from '@rewards/domain/front-desk/open-card';
 import { ResendMail } from '@rewards/domain/front-desk/resend-mail';
 import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
-import { type Resolved, classesOf, bind } from '../binding.ts';
-import { ports } from '../ports.ts';
 
 export const frontDeskUseCases = {
-  generateQr: bind(
-    GenerateQr,
-    ports(
-      'unitOfWork',
-      'landingTokens',
-      'tokenDigest',
-      'practice',
-      'clock',
-      'randomness',
-      'publicUrl',
-      'followUpPolicy',
-    ),
-  ),
-  resendMail: bind(ResendMail, ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness')),
-  clearQr: bind(ClearQr, ports('unitOfWork', 'clock', 'randomness')),
-  deleteQrGeneration: bind(DeleteQrGeneration, ports('unitOfWork', 'clock', 'randomness')),
-  scanQr: bind(ScanQr, ports('unitOfWork', 'tokenDigest', 'clock')),
-  openCard: bind(OpenCard, ports('unitOfWork', 'tokenDigest', 'clock')),
+  generateQr: GenerateQr,
+  resendMail: ResendMail,
+  clearQr: ClearQr,
+  deleteQrGeneration: DeleteQrGeneration,
+  scanQr: ScanQr,
+  openCard: OpenCard,
 };
-export const frontDeskDependencies = {
-  ...classesOf(frontDeskUseCases),
-  ...ports('addressHasher', 'pageAssets', 'timeZone', 'practice', 'publicUrl', 'qrGenerationList'),
-};
-
-/** The dependencies of this module's routes. */
-export type FrontDeskDependencies = Resolved<typeof frontDeskDependencies>;
 
 /** The answer to each reason the use cases refuse for. */
 export const frontDeskRefusals = {

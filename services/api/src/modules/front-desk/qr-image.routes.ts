@@ -6,7 +6,7 @@ import { looksLikeToken } from '@rewards/domain/secret-token';
 import type { Context } from 'koa';
 import { nothingHere, sendRefusal } from '../../http/refusal.ts';
 import { renderQrImage } from './qr-image.ts';
-import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 const day = 86_400;
 
@@ -14,7 +14,7 @@ const day = 86_400;
  * QR images, made only here (rule 19), and the addresses that screens encode. An image depends only on its address and
  * doesn't query the database, so it doesn't reveal whether a code or token exists.
  */
-export function qrImageRoutes({ publicUrl, practice }: FrontDeskDependencies): Router {
+export function qrImageRoutes({ publicUrl, practice }: Service): Router {
   const router = new Router();
   router.get('/qr/login', (context) => context.redirect(`${publicUrl}/login`));
   router.get('/qr/review', async (context) => {

@@ -6,7 +6,7 @@ import { signedCookie } from '../../http/signed-cookie.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import { isFetchedByProgram } from '../../http/fetched-by-program.ts';
 import { renderClosedCard, renderReferralCard } from './referral-card-page.ts';
-import type { FrontDeskDependencies } from './front-desk.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** The QR code this browser was the first to scan, for as long as the code is valid. */
 const scanCookie = signedCookie('rewards_scan', 2 / (24 * 60));
@@ -14,7 +14,7 @@ const scanCookie = signedCookie('rewards_scan', 2 / (24 * 60));
 const closedStatus = { qr_used: 410, qr_expired: 410, qr_unknown: 404, card_expired: 410, card_unknown: 404 } as const;
 
 /** The pages opened by the front-desk QR code and the emailed link (rule 18). They don't sign anyone in. */
-export function referralCardRoutes(dependencies: FrontDeskDependencies): Router {
+export function referralCardRoutes(dependencies: Service): Router {
   const { addressHasher, scanQr, openCard, pageAssets: assets, practice, publicUrl } = dependencies;
   const router = new Router();
 

@@ -1,14 +1,12 @@
-import { lazy } from '../binding.ts';
 import { type WebModule } from '../module.ts';
-import { ports } from '../ports.ts';
 import { json } from '../documented-address.ts';
 
 /** Whether the process runs and can take requests. */
 export const healthModule: WebModule = {
   routers: [
-    lazy(() => import('./health.routes.ts'), 'healthRoutes', ports('pingDatabase', 'drain', 'queueWatch')),
-    lazy(() => import('./robots.routes.ts'), 'robotsRoutes', {}),
-    lazy(() => import('./security-contact.routes.ts'), 'securityContactRoutes', ports('clock', 'settings')),
+    async () => (await import('./health.routes.ts')).healthRoutes,
+    async () => (await import('./robots.routes.ts')).robotsRoutes,
+    async () => (await import('./security-contact.routes.ts')).securityContactRoutes,
   ],
   addresses: [
     {

@@ -1,13 +1,9 @@
-import { lazy } from '../binding.ts';
 import { type WebModule } from '../module.ts';
-import { ports } from '../ports.ts';
 import { page, json } from '../documented-address.ts';
 
 /** The local mailbox for emails and texts without a provider. */
 export const mailboxModule: WebModule = {
-  routers: [
-    lazy(() => import('./mailbox.routes.ts'), 'mailboxRoutes', ports('mailbox', 'pageAssets', 'settings', 'timeZone')),
-  ],
+  routers: [async () => (await import('./mailbox.routes.ts')).mailboxRoutes],
   addresses: [
     {
       method: 'GET',

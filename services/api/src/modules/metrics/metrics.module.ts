@@ -1,26 +1,14 @@
-import { ListScreens } from '@rewards/domain/screens/list-screens';
-import { lazy, lazyClass } from '../binding.ts';
 import { type WebModule } from '../module.ts';
-import { ports } from '../ports.ts';
 
 /** Metrics for operators. */
 export const metricsModule: WebModule = {
   provides: {
-    metrics: lazyClass(() => import('./metrics.ts'), 'Metrics', {
-      ...ports(
-        'announcements',
-        'counted',
-        'database',
-        'displayConnections',
-        'passwordTurns',
-        'readJobQueue',
-        'readOperatingState',
-        'settings',
-      ),
-      listScreens: ListScreens,
-    }),
+    metrics: async () => {
+      const { Metrics } = await import('./metrics.ts');
+      return (service) => new Metrics(service);
+    },
   },
-  routers: [lazy(() => import('./metrics.routes.ts'), 'metricsRoutes', ports('metrics', 'settings'))],
+  routers: [async () => (await import('./metrics.routes.ts')).metricsRoutes],
   addresses: [
     {
       method: 'GET',

@@ -1,42 +1,19 @@
-import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
-import { RetryDelivery } from '@rewards/domain/deliveries/retry-delivery';
-import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
-import { lazy, bind } from '../binding.ts';
 import { defineModule } from '../module.ts';
-import { ports } from '../ports.ts';
 import { page } from '../documented-address.ts';
+import { notificationsRefusals, notificationsUseCases } from './notifications.use-cases.ts';
 
 const token = { name: 'token', in: 'query', required: true, meaning: 'From the link in the email.' } as const;
 const oneClick = { 'List-Unsubscribe': { meaning: '`One-Click` from a mail program; nothing depends on it.' } };
 
 /** Notifications, and how users turn them off. */
 export const notificationsModule = defineModule({
-  useCases: {
-    chooseNotifications: bind(ChooseNotifications, ports('unitOfWork', 'clock')),
-    retryDelivery: bind(RetryDelivery, ports('unitOfWork', 'timeZone', 'clock', 'randomness')),
-    unsubscribe: bind(Unsubscribe, ports('unitOfWork', 'unsubscribeTokens', 'clock')),
-  },
-  refusals: {
-    token_unknown: 'page',
-    delivery_unknown: 'not_found',
-    not_to_be_retried: 'not_to_be_retried',
-    texts_refused: 'texts_refused',
-  },
+  useCases: notificationsUseCases,
+  refusals: notificationsRefusals,
   routes: [
-    lazy(() => import('./notifications.routes.ts'), 'notificationRoutes', {
-      chooseNotifications: ChooseNotifications,
-    }),
-    lazy(() => import('./deliveries.routes.ts'), 'deliveriesRoutes', {
-      ...ports('readJobQueue', 'deliveries', 'clock'),
-      retryDelivery: RetryDelivery,
-    }),
+    async () => (await import('./notifications.routes.ts')).notificationRoutes,
+    async () => (await import('./deliveries.routes.ts')).deliveriesRoutes,
   ],
-  openRouters: [
-    lazy(() => import('./unsubscribe.routes.ts'), 'unsubscribeRoutes', {
-      ...ports('unsubscribeTokens', 'pageAssets', 'practice'),
-      unsubscribe: Unsubscribe,
-    }),
-  ],
+  openRouters: [async () => (await import('./unsubscribe.routes.ts')).unsubscribeRoutes],
   addresses: [
     {
       method: 'GET',

@@ -1,14 +1,5 @@
-import { ListMailings } from '@rewards/domain/outreach/list-mailings';
-import { OpenMailing } from '@rewards/domain/outreach/open-mailing';
-import { PreviewMailing } from '@rewards/domain/outreach/preview-mailing';
-import { ShowReminders } from '@rewards/domain/outreach/show-reminders';
-import { StartMailing } from '@rewards/domain/outreach/start-mailing';
-import { StopMailing } from '@rewards/domain/outreach/stop-mailing';
-import { SwitchReminder } from '@rewards/domain/outreach/switch-reminder';
-import { lazy } from '../binding.ts';
 import { page } from '../documented-address.ts';
 import { defineModule } from '../module.ts';
-import { ports } from '../ports.ts';
 import { outreachRefusals, outreachUseCases } from './outreach.use-cases.ts';
 
 /** Emails that the practice sends on its own: reminders, each turned on by an admin, and mailings. */
@@ -16,25 +7,10 @@ export const outreachModule = defineModule({
   useCases: outreachUseCases,
   refusals: outreachRefusals,
   routes: [
-    lazy(() => import('./reminders.routes.ts'), 'reminderRoutes', {
-      ...ports('previewMail'),
-      showReminders: ShowReminders,
-      switchReminder: SwitchReminder,
-    }),
-    lazy(() => import('./mailings.routes.ts'), 'mailingRoutes', {
-      ...ports('previewMail'),
-      listMailings: ListMailings,
-      previewMailing: PreviewMailing,
-      startMailing: StartMailing,
-      stopMailing: StopMailing,
-    }),
+    async () => (await import('./reminders.routes.ts')).reminderRoutes,
+    async () => (await import('./mailings.routes.ts')).mailingRoutes,
   ],
-  openRouters: [
-    lazy(() => import('./opened-mailing.routes.ts'), 'openedMailingRoutes', {
-      ...ports('pageAssets', 'practice', 'publicUrl'),
-      openMailing: OpenMailing,
-    }),
-  ],
+  openRouters: [async () => (await import('./opened-mailing.routes.ts')).openedMailingRoutes],
   addresses: [
     {
       method: 'GET',

@@ -1,9 +1,11 @@
-import { lazyClass } from '../binding.ts';
 import { type WebModule } from '../module.ts';
 
 /** The assets of pages the service renders itself. */
 export const pagesModule: WebModule = {
   provides: {
-    pageAssets: lazyClass(() => import('./page-assets.ts'), 'PageAssets', {}),
+    pageAssets: async () => {
+      const { PageAssets } = await import('./page-assets.ts');
+      return () => new PageAssets();
+    },
   },
 };

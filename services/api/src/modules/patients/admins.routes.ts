@@ -10,10 +10,10 @@ import { roleOf } from '@rewards/domain/patients/admins/roles';
 import { nameOf } from '@rewards/domain/webhooks/webhook';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { PatientDependencies } from './patients.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Lists and changes admins, for admins (rule 16). */
-export function adminRoutes(dependencies: PatientDependencies): readonly Route[] {
+export function adminRoutes(dependencies: Service): readonly Route[] {
   const everyAdmin = async (): Promise<{ admins: Admin[] }> => ({
     admins: (await dependencies.listAdmins.execute()).map((user) => ({
       id: user.id,

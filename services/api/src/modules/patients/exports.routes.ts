@@ -4,10 +4,10 @@ import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { referralColumns } from '../referrals/referral-columns.ts';
 import { patientColumns, refusalColumns } from './present-user.ts';
-import type { PatientDependencies } from './patients.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Exports of all patients and all referrals, for admins (rule 28). */
-export function exportRoutes(dependencies: PatientDependencies): readonly Route[] {
+export function exportRoutes(dependencies: Service): readonly Route[] {
   const { timeZone, publicUrl, patientRecords, referralRecords } = dependencies;
   return [
     route(exportPatients, (call) =>

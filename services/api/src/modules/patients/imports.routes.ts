@@ -8,11 +8,11 @@ import { nameOf } from '@rewards/domain/patients/user';
 import { importList } from '@rewards/postgres/patients/import-list';
 import { pageOf, paged } from '../list-page.ts';
 import { nothingHere } from '../../http/refusal.ts';
+import type { Service } from '../ports.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { PatientDependencies } from './patients.use-cases.ts';
 
 /** The history of imported patient lists (rules 27 and 29). */
-export const importRoutes = (dependencies: PatientDependencies): readonly Route[] => [
+export const importRoutes = (dependencies: Service): readonly Route[] => [
   route(listImports, async ({ query, signedIn }) => {
     const found = await importList.read(dependencies.database, {}, pageOf(query));
     const now = dependencies.clock.now();

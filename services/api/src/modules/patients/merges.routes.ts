@@ -1,10 +1,10 @@
 import { listDuplicates, mergePatients, previewMerge, tellPatientsApart } from '@rewards/contracts/merges';
 import { type Route, route } from '../../http/route.ts';
-import type { PatientDependencies } from './patients.use-cases.ts';
+import type { Service } from '../ports.ts';
 import { presentDuplicate, presentPreview } from './present-merge.ts';
 
 /** Two records of one person: suggested, compared, merged, or told apart (rules 35 and 43). */
-export const mergeRoutes = (dependencies: PatientDependencies): readonly Route[] => [
+export const mergeRoutes = (dependencies: Service): readonly Route[] => [
   route(listDuplicates, async ({ query: { page, per_page: perPage } }) => {
     const { rows, total } = await dependencies.likelyDuplicates.list({ page, perPage });
     const pages = Math.max(1, Math.ceil(total / perPage));

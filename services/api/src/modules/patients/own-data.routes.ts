@@ -6,10 +6,10 @@ import { clientAddress } from '../../http/client-address.ts';
 import { refused } from '../../http/domain-refusals.ts';
 import { notSignedIn, tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { PatientDependencies } from './patients.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** The signed-in person's own data and deletion request (rule 41). */
-export const ownDataRoutes = (dependencies: PatientDependencies): readonly Route[] => [
+export const ownDataRoutes = (dependencies: Service): readonly Route[] => [
   route(takeOwnData, async ({ signedIn, context }) => {
     if (!isFresh(signedIn.session, dependencies.clock.now())) return refused('reauthentication_needed');
     const addressHash = dependencies.addressHasher.hash(clientAddress(context));

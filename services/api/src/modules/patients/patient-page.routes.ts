@@ -10,7 +10,7 @@ import { presentListedReferral, presentReferral } from '../referrals/present-ref
 import { textsFor } from '../../texts/texts.ts';
 import { presentDuplicate } from './present-merge.ts';
 import { presentCreditHistory, presentEditable, presentMail } from './present-patient.ts';
-import type { PatientDependencies } from './patients.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** The first rows of each list. Other pages have the full lists. */
 const maxRows = { page: 1, perPage: 20 };
@@ -18,7 +18,7 @@ const maxLines = 50;
 const maxDuplicates = 5;
 
 /** One patient's page, for staff at the desk. */
-export const patientPageRoutes = (dependencies: PatientDependencies): readonly Route[] => [
+export const patientPageRoutes = (dependencies: Service): readonly Route[] => [
   route(showPatient, async ({ params, signedIn, context }) => {
     const { userDirectory } = dependencies;
     const user = (await userDirectory.find(params.id)) ?? (await userDirectory.findKept(params.id));
@@ -82,7 +82,7 @@ export const patientPageRoutes = (dependencies: PatientDependencies): readonly R
 /** Names the staff member who entered the setting for texts, if they still have an account. */
 async function editable(
   user: UserRecord,
-  dependencies: Pick<PatientDependencies, 'deliveries' | 'userDirectory' | 'publicUrl' | 'tokenDigest'>,
+  dependencies: Pick<Service, 'deliveries' | 'userDirectory' | 'publicUrl' | 'tokenDigest'>,
 ): Promise<EditableUser> {
   const { deliveries, userDirectory, publicUrl, tokenDigest } = dependencies;
   const staff = user.textsSetBy === null ? undefined : await userDirectory.find(user.textsSetBy);

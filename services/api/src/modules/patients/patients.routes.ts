@@ -17,7 +17,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { presentImport, presentOptOuts } from './present-import.ts';
 import { presentUser } from './present-user.ts';
 import { receivePatientList } from './receive-patient-list.ts';
-import type { PatientDependencies } from './patients.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** An import waits here for the one before it, instead of holding a database connection that others need. */
 const inTurn = oneAtATime();
@@ -49,7 +49,7 @@ export const patientRoutes = ({
   practiceTotals,
   importPatients,
   importOptOuts,
-}: PatientDependencies): readonly Route[] => [
+}: Service): readonly Route[] => [
   route(listUsers, async ({ query }) => {
     const filter = { search: query.q, order: query.sort, updatedSince: instantOf(query.updated_since) };
     const found = await userDirectory.list(filter, pageOf(query));

@@ -1,4 +1,3 @@
-import { LogExport } from '@rewards/domain/activity/log-export';
 import { EndConnectionsMade, ListConnectionsMade } from '@rewards/domain/api-keys/connections-made';
 import { GrantAdmin } from '@rewards/domain/patients/admins/grant-admin';
 import { ChangeRole } from '@rewards/domain/patients/admins/change-role';
@@ -16,65 +15,27 @@ import { LogPatientOpened } from '@rewards/domain/patients/log-patient-opened';
 import { ImportPatients } from '@rewards/domain/patients/import/import-patients';
 import { ShowImport } from '@rewards/domain/patients/import/show-import';
 import { ImportOptOuts } from '@rewards/domain/follow-ups/import-opt-outs';
-import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
-import { SetCounters } from '@rewards/domain/referrals/set-counters';
-import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
-import { ListOwnSessions } from '@rewards/domain/sign-in/sessions/list-own-sessions';
-import { type Resolved, classesOf, bind } from '../binding.ts';
-import { ports } from '../ports.ts';
 
 export const patientsUseCases = {
-  importPatients: bind(
-    ImportPatients,
-    ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'likelyEmail', 'tokenDigest', 'practice', 'clock', 'randomness'),
-  ),
-  showImport: bind(ShowImport, ports('unitOfWork', 'clock')),
-  importOptOuts: bind(ImportOptOuts, ports('unitOfWork', 'phoneNumbers', 'mailDomains', 'clock', 'randomness')),
-  deleteUser: bind(DeleteUser, ports('unitOfWork', 'randomness', 'clock')),
-  askForDeletion: bind(AskForDeletion, ports('unitOfWork', 'clock', 'randomness')),
-  withdrawDeletion: bind(WithdrawDeletion, ports('unitOfWork', 'clock', 'randomness')),
-  takeOwnData: bind(TakeOwnData, ports('unitOfWork', 'personalData', 'attemptLimits', 'clock', 'randomness')),
-  logPatientOpened: bind(LogPatientOpened, ports('unitOfWork', 'timeZone', 'clock', 'randomness')),
-  correctPatient: bind(
-    CorrectPatient,
-    ports('unitOfWork', 'phoneNumbers', 'practice', 'tokenDigest', 'clock', 'randomness'),
-  ),
-  previewMerge: bind(PreviewMerge, ports('unitOfWork')),
-  mergePatients: bind(MergePatients, ports('unitOfWork', 'clock', 'randomness')),
-  tellPatientsApart: bind(TellPatientsApart, ports('unitOfWork', 'clock', 'randomness')),
-  listAdmins: bind(ListAdmins, ports('unitOfWork')),
-  grantAdmin: bind(GrantAdmin, ports('unitOfWork', 'clock', 'randomness')),
-  changeRole: bind(ChangeRole, ports('unitOfWork', 'clock', 'randomness')),
-  revokeAdmin: bind(RevokeAdmin, ports('unitOfWork', 'clock', 'randomness')),
-  listConnectionsMade: bind(ListConnectionsMade, ports('unitOfWork')),
-  endConnectionsMade: bind(EndConnectionsMade, ports('unitOfWork', 'clock', 'randomness')),
+  importPatients: ImportPatients,
+  showImport: ShowImport,
+  importOptOuts: ImportOptOuts,
+  deleteUser: DeleteUser,
+  askForDeletion: AskForDeletion,
+  withdrawDeletion: WithdrawDeletion,
+  takeOwnData: TakeOwnData,
+  logPatientOpened: LogPatientOpened,
+  correctPatient: CorrectPatient,
+  previewMerge: PreviewMerge,
+  mergePatients: MergePatients,
+  tellPatientsApart: TellPatientsApart,
+  listAdmins: ListAdmins,
+  grantAdmin: GrantAdmin,
+  changeRole: ChangeRole,
+  revokeAdmin: RevokeAdmin,
+  listConnectionsMade: ListConnectionsMade,
+  endConnectionsMade: EndConnectionsMade,
 };
-export const patientDependencies = {
-  ...classesOf(patientsUseCases),
-  listOwnSessions: ListOwnSessions,
-  ...ports(
-    'addressHasher',
-    'clock',
-    'database',
-    'likelyDuplicates',
-    'patientRecords',
-    'practiceTotals',
-    'publicUrl',
-    'referralRecords',
-    'sessions',
-    'timeZone',
-    'tokenDigest',
-  ),
-  // For the page of one patient.
-  ...ports('activityHistory', 'creditHistory', 'deliveries', 'qrGenerationList', 'referralLists', 'userDirectory'),
-  setCounters: SetCounters,
-  logExport: LogExport,
-  listReferrals: ListReferrals,
-  showDashboard: ShowDashboard,
-};
-
-/** The dependencies of this module's routes. */
-export type PatientDependencies = Resolved<typeof patientDependencies>;
 
 /** The answer to each reason the use cases refuse for. */
 export const patientsRefusals = {

@@ -2,10 +2,10 @@ import { deleteUser, setCounters } from '@rewards/contracts/patients';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentUser } from './present-user.ts';
-import type { PatientDependencies } from './patients.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Admins' changes to users: counters and deletion. */
-export const userChangeRoutes = (dependencies: PatientDependencies): readonly Route[] => [
+export const userChangeRoutes = (dependencies: Service): readonly Route[] => [
   route(setCounters, async ({ params, body: { completed, signed_up, seen }, signedIn }) => {
     const outcome = await dependencies.setCounters.execute({
       userId: params.id,

@@ -11,10 +11,10 @@ import type { FoundChart as Found } from '@rewards/domain/practice-system/charts
 import type { PatientChart as Confirmed } from '@rewards/domain/practice-system/charts/patient-chart';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Which chart in the practice's own system is whose. */
-export const chartRoutes = (dependencies: PracticeSystemDependencies): readonly Route[] => [
+export const chartRoutes = (dependencies: Service): readonly Route[] => [
   route(findCharts, async ({ params: { id } }) => {
     const outcome = await inTime(dependencies.findCharts.execute(id));
     if (outcome.kind === 'refused') return outcome;

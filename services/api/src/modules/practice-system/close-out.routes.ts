@@ -7,10 +7,10 @@ import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import { forReader } from '../referrals/present-denial.ts';
 import { presentListedReferral } from '../referrals/present-referral.ts';
-import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** A day's visits from one pasted list: as visits to confirm, or read and completed by another system. */
-export const closeOutRoutes = (dependencies: PracticeSystemDependencies): readonly Route[] => [
+export const closeOutRoutes = (dependencies: Service): readonly Route[] => [
   route(pasteVisits, async ({ body: { text, visited_on: visitedOn }, signedIn, context }) => {
     const by = { userId: signedIn.user.id };
     const outcome = await dependencies.pasteVisits.execute({ text, visitedOn, by });

@@ -8,11 +8,11 @@ import {
 } from '@rewards/contracts/practice-system';
 import { refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
+import type { Service } from '../ports.ts';
 import { presentConnection } from './present-connection.ts';
 
 /** Setup, test, status, pause and disconnect of the practice's own system. */
-export const connectionRoutes = (dependencies: PracticeSystemDependencies): readonly Route[] => {
+export const connectionRoutes = (dependencies: Service): readonly Route[] => {
   const shown = async () => presentConnection(await dependencies.showConnection.execute());
   return [
     route(showPracticeSystem, shown),

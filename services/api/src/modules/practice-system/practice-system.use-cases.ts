@@ -21,58 +21,32 @@ import { RetryPosting } from '@rewards/domain/practice-system/posting/retry-post
 import { PasteVisits } from '@rewards/domain/practice-system/paste-visits';
 import { TakeReport } from '@rewards/domain/practice-system/report/take-report';
 import { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
-import { type Resolved, classesOf, bind } from '../binding.ts';
-import { ports } from '../ports.ts';
-
-const reporting = {
-  ...ports('unitOfWork', 'matchableReferrals', 'referralLists', 'phoneNumbers', 'mailDomains', 'timeZone'),
-  ...ports('tokenDigest', 'addressHasher', 'randomness', 'clock'),
-};
 
 export const practiceSystemUseCases = {
-  pasteVisits: bind(PasteVisits, {
-    ...ports('unitOfWork', 'matchableReferrals', 'referralLists', 'policy', 'phoneNumbers', 'mailDomains'),
-    ...ports('addressHasher', 'timeZone', 'randomness', 'clock'),
-  }),
-  showConnection: bind(ShowConnection, ports('unitOfWork', 'practiceSystems')),
-  connectPracticeSystem: bind(
-    ConnectPracticeSystem,
-    ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'secretSeal', 'clock', 'randomness'),
-  ),
-  changeConnection: bind(ChangeConnection, ports('unitOfWork', 'practiceSystems', 'clock', 'randomness')),
-  disconnectPracticeSystem: bind(
-    DisconnectPracticeSystem,
-    ports('unitOfWork', 'practiceSystems', 'clock', 'randomness'),
-  ),
-  askForReading: bind(AskForReading, ports('unitOfWork', 'clock')),
-  testConnection: bind(
-    TestConnection,
-    ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'timeZone', 'clock'),
-  ),
-  readVisits: bind(ReadVisits, {
-    ...ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'matchableReferrals', 'referralLists'),
-    ...ports('phoneNumbers', 'mailDomains', 'timeZone', 'randomness', 'clock'),
-  }),
-  listVisits: bind(ListVisits, ports('unitOfWork', 'practiceSystems', 'referralLists', 'policy', 'clock')),
-  confirmVisits: bind(ConfirmVisits, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
-  dismissVisit: bind(DismissVisit, ports('unitOfWork', 'randomness', 'clock')),
-  postponeVisit: bind(PostponeVisit, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
-  keepVisit: bind(KeepVisit, ports('unitOfWork', 'randomness', 'clock')),
-  takeReport: bind(TakeReport, reporting),
-  takeReportsFromFolder: bind(TakeReportsFromFolder, { ...reporting, ...ports('reportFolder', 'reportFolderTurn') }),
-  findCharts: bind(FindCharts, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock', 'phoneNumbers')),
-  chooseChart: bind(ChooseChart, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock', 'randomness')),
-  removeChart: bind(RemoveChart, ports('unitOfWork', 'clock', 'randomness')),
-  postCredits: bind(PostCredits, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock', 'randomness')),
-  compareCredits: bind(CompareCredits, ports('unitOfWork', 'practiceSystems', 'practiceSystemTurn', 'clock')),
-  retryPosting: bind(RetryPosting, ports('unitOfWork', 'clock', 'randomness')),
-  finishPosting: bind(FinishPosting, ports('unitOfWork', 'clock', 'randomness')),
-  markSlip: bind(MarkSlip, ports('unitOfWork', 'clock', 'randomness')),
+  pasteVisits: PasteVisits,
+  showConnection: ShowConnection,
+  connectPracticeSystem: ConnectPracticeSystem,
+  changeConnection: ChangeConnection,
+  disconnectPracticeSystem: DisconnectPracticeSystem,
+  askForReading: AskForReading,
+  testConnection: TestConnection,
+  readVisits: ReadVisits,
+  listVisits: ListVisits,
+  confirmVisits: ConfirmVisits,
+  dismissVisit: DismissVisit,
+  postponeVisit: PostponeVisit,
+  keepVisit: KeepVisit,
+  takeReport: TakeReport,
+  takeReportsFromFolder: TakeReportsFromFolder,
+  findCharts: FindCharts,
+  chooseChart: ChooseChart,
+  removeChart: RemoveChart,
+  postCredits: PostCredits,
+  compareCredits: CompareCredits,
+  retryPosting: RetryPosting,
+  finishPosting: FinishPosting,
+  markSlip: MarkSlip,
 };
-export const practiceSystemDependencies = { ...classesOf(practiceSystemUseCases), ...ports('clock', 'database') };
-
-/** The dependencies of this module's routes. */
-export type PracticeSystemDependencies = Resolved<typeof practiceSystemDependencies>;
 
 /** The answer to each reason the use cases refuse for. */
 export const practiceSystemRefusals = {

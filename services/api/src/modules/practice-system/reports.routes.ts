@@ -17,14 +17,14 @@ import type { AppSettings } from '../../settings/settings.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import { presentRefusal } from '../patients/present-import.ts';
 import { receivePatientList } from '../patients/receive-patient-list.ts';
-import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
+import type { Service } from '../ports.ts';
 import { maxReportBytes } from './watch-reports.ts';
 
 const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
 
 /** Reports of completed appointments, dropped on the page or read from the watched folder. */
 export const reportsRoutes = (
-  dependencies: PracticeSystemDependencies & { readonly settings: Pick<AppSettings, 'practiceReportsDir'> },
+  dependencies: Service & { readonly settings: Pick<AppSettings, 'practiceReportsDir'> },
 ): readonly Route[] => [
   route(takeReport, async ({ query, context, signedIn }) => {
     const mapping = meaningsIn<ReportMeaning>(query.mapping);

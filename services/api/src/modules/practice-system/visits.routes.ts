@@ -12,10 +12,10 @@ import type { ShownVisit, ToldTrouble } from '@rewards/domain/practice-system/li
 import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import { presentListedReferral } from '../referrals/present-referral.ts';
-import type { PracticeSystemDependencies } from './practice-system.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Completed visits, for staff to decide about. */
-export const visitsRoutes = (dependencies: PracticeSystemDependencies): readonly Route[] => [
+export const visitsRoutes = (dependencies: Service): readonly Route[] => [
   route(listVisits, async ({ context }) => {
     const { system, trouble, postingTrouble, takenBack, toConfirm, unread } = await dependencies.listVisits.execute();
     const texts = textsFor(context);

@@ -1,10 +1,10 @@
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { type Route, route } from '../../http/route.ts';
 import { presentEditableProfile, readChanges } from './present-editable-profile.ts';
-import type { PracticeDependencies } from './practice.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** The practice profile in Settings, for admins (rule 26). */
-export const practiceProfileRoutes = (dependencies: PracticeDependencies): readonly Route[] => [
+export const practiceProfileRoutes = (dependencies: Service): readonly Route[] => [
   route(getPracticeProfile, async () =>
     presentEditableProfile(await dependencies.readPracticeProfile.execute(), dependencies.maxFilmBytes),
   ),

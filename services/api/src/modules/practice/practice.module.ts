@@ -1,18 +1,17 @@
-import { lazy } from '../binding.ts';
 import { defineModule } from '../module.ts';
 import { json } from '../documented-address.ts';
-import { practiceUseCases, practiceDependencies, practiceRefusals } from './practice.use-cases.ts';
+import { practiceUseCases, practiceRefusals } from './practice.use-cases.ts';
 
 /** The practice profile (rule 26), and films (rule 25). */
 export const practiceModule = defineModule({
   useCases: practiceUseCases,
   refusals: practiceRefusals,
   routes: [
-    lazy(() => import('./practice.routes.ts'), 'practiceRoutes', practiceDependencies),
-    lazy(() => import('./practice-profile.routes.ts'), 'practiceProfileRoutes', practiceDependencies),
-    lazy(() => import('./films/films.routes.ts'), 'filmRoutes', practiceDependencies),
+    async () => (await import('./practice.routes.ts')).practiceRoutes,
+    async () => (await import('./practice-profile.routes.ts')).practiceProfileRoutes,
+    async () => (await import('./films/films.routes.ts')).filmRoutes,
   ],
-  routers: [lazy(() => import('./films/film-player.routes.ts'), 'filmPlayerRoutes', practiceDependencies)],
+  routers: [async () => (await import('./films/film-player.routes.ts')).filmPlayerRoutes],
   addresses: [
     {
       method: 'GET',

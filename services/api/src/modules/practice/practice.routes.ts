@@ -8,7 +8,7 @@ import { codeLimits } from '@rewards/domain/limits/attempt-limits';
 import { passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/password-rules';
 import { type Route, Shared, route } from '../../http/route.ts';
 import { presentProfile } from './present-profile.ts';
-import type { PracticeDependencies } from './practice.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 type ConfigAnswer = Shared<DoneOf<typeof config>>;
 
@@ -18,7 +18,7 @@ interface Today {
 }
 
 /** Public facts for every page, without a session. */
-export function practiceRoutes({ practice, policy, clock, settings }: PracticeDependencies): readonly Route[] {
+export function practiceRoutes({ practice, policy, clock, settings }: Service): readonly Route[] {
   const present = (profile: PracticeProfile, { timeZone, terms }: Today): DoneOf<typeof config> => ({
     practice: presentProfile(profile),
     staff_names: [...profile.staffNames],

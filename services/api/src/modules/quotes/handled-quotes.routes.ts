@@ -6,7 +6,7 @@ import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { presentActivity } from '../activity/present-activity.ts';
 import { presentQuote } from './present-quote.ts';
-import type { QuoteDependencies } from './quotes.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 const maxLines = 50;
 
@@ -17,7 +17,7 @@ const named = ({ id, name, email }: { readonly id: string; readonly name: string
 });
 
 /** What the desk does with quote requests. */
-export const handledQuoteRoutes = (dependencies: QuoteDependencies): readonly Route[] => {
+export const handledQuoteRoutes = (dependencies: Service): readonly Route[] => {
   const { quoteList, practice, clock, timeZone, tokenDigest } = dependencies;
   const timesNow = async () => requestTimes(clock.now(), timeZone, (await practice.get()).openingHours);
 

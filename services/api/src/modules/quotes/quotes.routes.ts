@@ -4,10 +4,10 @@ import { tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
 import { originOf } from '../sign-in/known-browser.ts';
-import type { PublicQuoteDependencies } from './quotes.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Quote requests from /quote (rule 10). */
-export const quoteRoutes = (dependencies: PublicQuoteDependencies): readonly Route[] => [
+export const quoteRoutes = (dependencies: Service): readonly Route[] => [
   route(requestQuote, async ({ body: { name, phone, email, reason, best_time: bestTime }, signedIn, context }) => {
     const referralCode = referralCookie.read(context);
     const outcome = await dependencies.requestQuote.execute({

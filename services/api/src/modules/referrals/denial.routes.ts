@@ -4,10 +4,10 @@ import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { presentDenialReasons } from './present-denial.ts';
 import { presentReferral } from './present-referral.ts';
-import type { ReferralDependencies } from './referrals.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Referrals that aren't counted (rule 33). */
-export const denialRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
+export const denialRoutes = (dependencies: Service): readonly Route[] => [
   route(listDenialReasons, async ({ context }) => ({ reasons: [...presentDenialReasons(textsFor(context))] })),
 
   route(denyReferral, async ({ params, body, signedIn, context }) => {

@@ -3,10 +3,10 @@ import { judgeFlagGroup, showFlagGroup } from '@rewards/contracts/flag-groups';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { presentReferral } from './present-referral.ts';
-import type { ReferralDependencies } from './referrals.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Flagged referrals that share a sign, decided about together (rule 9). */
-export const flagGroupRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
+export const flagGroupRoutes = (dependencies: Service): readonly Route[] => [
   route(showFlagGroup, async ({ params, context }) => {
     const outcome = await dependencies.showFlagGroup.execute(params.id);
     if (outcome.kind === 'refused') return outcome;

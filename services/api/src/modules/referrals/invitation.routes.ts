@@ -3,7 +3,7 @@ import { isFetchedByProgram } from '../../http/fetched-by-program.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { renderInvitation, renderOwnLink, renderUnknownInvitation } from './invitation-page.ts';
 import { referralCookie } from './referral-cookie.ts';
-import type { ReferralDependencies } from './referrals.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /**
  * The personal link: remembers the referrer and shows the invitation (rule 7). Its owner, if signed in, can copy or
@@ -17,7 +17,7 @@ export function invitationRoutes({
   practice,
   publicUrl,
   sessions,
-}: ReferralDependencies): Router {
+}: Service): Router {
   const router = new Router();
   router.get('/r/:code', async (context) => {
     const outcome = await openInvitation.execute(context.params['code'] ?? '');

@@ -1,10 +1,10 @@
 import { answerWhoInvited, askWhoInvited, invitation } from '@rewards/contracts/invitations';
 import { type Route, route } from '../../http/route.ts';
 import { referralCookie } from './referral-cookie.ts';
-import type { ReferralDependencies } from './referrals.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** The friend's referrer: before joining, and without a link, afterward. */
-export const invitedByRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
+export const invitedByRoutes = (dependencies: Service): readonly Route[] => [
   // Uses the cookie, which only this server writes, and never a code, so nobody can learn names by guessing codes.
   route(invitation, async ({ context }) => {
     const referralCode = referralCookie.read(context);

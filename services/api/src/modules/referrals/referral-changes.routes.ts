@@ -7,10 +7,10 @@ import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { forReader } from './present-denial.ts';
 import { presentReferral } from './present-referral.ts';
-import type { ReferralDependencies } from './referrals.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Admins' changes to referrals. */
-export const referralChangeRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
+export const referralChangeRoutes = (dependencies: Service): readonly Route[] => [
   route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, by, context }) => {
     const outcome = await dependencies.referByHand.execute({ ...friend, referrerId, by });
     if (outcome.kind === 'refused') return outcome;

@@ -1,21 +1,20 @@
-import { lazy } from '../binding.ts';
 import { defineModule } from '../module.ts';
 import { page } from '../documented-address.ts';
-import { referralsUseCases, referralDependencies, referralsRefusals } from './referrals.use-cases.ts';
+import { referralsUseCases, referralsRefusals } from './referrals.use-cases.ts';
 
 /** Referrals for referrers, friends and admins (rules 1, 2, 7 to 9 and 31). */
 export const referralsModule = defineModule({
   useCases: referralsUseCases,
   refusals: referralsRefusals,
   routes: [
-    lazy(() => import('./referrals.routes.ts'), 'referralRoutes', referralDependencies),
-    lazy(() => import('./referral-changes.routes.ts'), 'referralChangeRoutes', referralDependencies),
-    lazy(() => import('./denial.routes.ts'), 'denialRoutes', referralDependencies),
-    lazy(() => import('./flag-group.routes.ts'), 'flagGroupRoutes', referralDependencies),
-    lazy(() => import('./trends.routes.ts'), 'trendRoutes', referralDependencies),
-    lazy(() => import('./invited-by.routes.ts'), 'invitedByRoutes', referralDependencies),
+    async () => (await import('./referrals.routes.ts')).referralRoutes,
+    async () => (await import('./referral-changes.routes.ts')).referralChangeRoutes,
+    async () => (await import('./denial.routes.ts')).denialRoutes,
+    async () => (await import('./flag-group.routes.ts')).flagGroupRoutes,
+    async () => (await import('./trends.routes.ts')).trendRoutes,
+    async () => (await import('./invited-by.routes.ts')).invitedByRoutes,
   ],
-  routers: [lazy(() => import('./invitation.routes.ts'), 'invitationRoutes', referralDependencies)],
+  routers: [async () => (await import('./invitation.routes.ts')).invitationRoutes],
   addresses: [
     {
       method: 'GET',

@@ -7,13 +7,13 @@ import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { forReader, notCountedForFriend } from './present-denial.ts';
 import { presentFriend, presentListedReferral, presentOwnReferral } from './present-referral.ts';
-import type { ReferralDependencies } from './referrals.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** As many as a person scans before typing another letter. */
 const maxFriendsFound = 10;
 
 /** Referrals, for their referrer and for admins. */
-export const referralRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
+export const referralRoutes = (dependencies: Service): readonly Route[] => [
   route(dashboard, async ({ signedIn, context }) => {
     const shown = await dependencies.showDashboard.execute(signedIn.user.id);
     // Deleted since the session was read.

@@ -19,43 +19,30 @@ import { CountOpenings } from '@rewards/domain/referrals/trends/count-openings';
 import { ExportTeamTrends } from '@rewards/domain/referrals/trends/export-team-trends';
 import { ShowTeamTrends } from '@rewards/domain/referrals/trends/show-team-trends';
 import { ShowTrends } from '@rewards/domain/referrals/trends/show-trends';
-import { type Resolved, classesOf, bind } from '../binding.ts';
-import { ports } from '../ports.ts';
 
 export const referralsUseCases = {
-  showDashboard: bind(ShowDashboard, ports('dashboards', 'policy', 'clock')),
-  showTrends: bind(ShowTrends, ports('practiceTrends', 'practice', 'timeZone', 'clock')),
-  showTeamTrends: bind(ShowTeamTrends, ports('practiceTrends', 'linkOpenings', 'practice', 'timeZone', 'clock')),
-  exportTeamTrends: bind(
-    ExportTeamTrends,
-    ports('unitOfWork', 'practiceTrends', 'practice', 'timeZone', 'clock', 'randomness'),
-  ),
-  countOpenings: bind(CountOpenings, ports('linkOpenings', 'timeZone', 'clock')),
-  listReferrals: bind(ListReferrals, ports('referralLists', 'policy', 'clock')),
-  openInvitation: bind(OpenInvitation, ports('personalLinks')),
-  askWhoInvited: bind(AskWhoInvited, ports('unitOfWork', 'clock')),
-  answerWhoInvited: bind(AnswerWhoInvited, ports('unitOfWork', 'clock', 'randomness')),
-  completeReferral: bind(CompleteReferral, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
-  previewCompletions: bind(PreviewCompletions, ports('unitOfWork', 'timeZone', 'clock')),
-  arriveFriend: bind(ArriveFriend, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
-  judgeFlags: bind(JudgeFlags, ports('unitOfWork', 'referralLists', 'clock', 'randomness')),
-  showFlagGroup: bind(ShowFlagGroup, ports('referralLists', 'timeZone', 'clock')),
-  judgeFlagGroup: bind(JudgeFlagGroup, ports('unitOfWork', 'referralLists', 'timeZone', 'clock', 'randomness')),
-  denyReferrals: bind(DenyReferrals, ports('unitOfWork', 'clock', 'randomness')),
-  denyReferral: bind(DenyReferral, ports('unitOfWork', 'clock', 'randomness')),
-  takeBackDenial: bind(TakeBackDenial, ports('unitOfWork', 'clock', 'randomness')),
-  deleteReferral: bind(DeleteReferral, ports('unitOfWork', 'randomness', 'clock')),
-  referByHand: bind(ReferByHand, ports('unitOfWork', 'phoneNumbers', 'clock', 'randomness')),
-  setCounters: bind(SetCounters, ports('unitOfWork', 'timeZone', 'randomness', 'clock')),
+  showDashboard: ShowDashboard,
+  showTrends: ShowTrends,
+  showTeamTrends: ShowTeamTrends,
+  exportTeamTrends: ExportTeamTrends,
+  countOpenings: CountOpenings,
+  listReferrals: ListReferrals,
+  openInvitation: OpenInvitation,
+  askWhoInvited: AskWhoInvited,
+  answerWhoInvited: AnswerWhoInvited,
+  completeReferral: CompleteReferral,
+  previewCompletions: PreviewCompletions,
+  arriveFriend: ArriveFriend,
+  judgeFlags: JudgeFlags,
+  showFlagGroup: ShowFlagGroup,
+  judgeFlagGroup: JudgeFlagGroup,
+  denyReferrals: DenyReferrals,
+  denyReferral: DenyReferral,
+  takeBackDenial: TakeBackDenial,
+  deleteReferral: DeleteReferral,
+  referByHand: ReferByHand,
+  setCounters: SetCounters,
 };
-export const referralDependencies = {
-  ...classesOf(referralsUseCases),
-  ...ports('friendSearch', 'pageAssets', 'practice', 'publicUrl', 'referralLists', 'sessions'),
-  ...ports('addressHasher', 'clock', 'log', 'timeZone'),
-};
-
-/** The dependencies of this module's routes. */
-export type ReferralDependencies = Resolved<typeof referralDependencies>;
 
 /** The answer to each reason the use cases refuse for. */
 export const referralsRefusals = {

@@ -7,7 +7,7 @@ import type { MonthFigures } from '@rewards/domain/referrals/trends/team-trends'
 import { clientAddress } from '../../http/client-address.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
-import type { ReferralDependencies } from './referrals.use-cases.ts';
+import type { Service } from '../ports.ts';
 import { teamTrendColumns } from './team-trend-columns.ts';
 
 const presentFigures = ({ asked, brought, joined, joinedVisited, visited, earnedCents }: TeamFigures) => ({
@@ -22,7 +22,7 @@ const presentMonths = (months: readonly MonthFigures[]) =>
   months.map(({ month, ...figures }) => ({ month, ...presentFigures(figures) }));
 
 /** The program's trends, for admins. */
-export const trendRoutes = (dependencies: ReferralDependencies): readonly Route[] => [
+export const trendRoutes = (dependencies: Service): readonly Route[] => [
   route(showTrends, async ({ query }) => {
     const { months, team } = await dependencies.showTrends.execute(query.months);
     return {

@@ -2,7 +2,7 @@ import { listDisplayEvents } from '@rewards/contracts/display-events';
 import { type Route, route } from '../../http/route.ts';
 import { presentDisplayEvent } from './present-display-event.ts';
 import { pollPosition, readPollPosition } from './poll-position.ts';
-import type { ScreenDependencies } from './screens.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Display events for screens that can't hold a connection open. They poll every second and a half. */
 export const displayEventRoutes = ({
@@ -11,7 +11,7 @@ export const displayEventRoutes = ({
   clock,
   counted,
   ...addresses
-}: ScreenDependencies): readonly Route[] => [
+}: Service): readonly Route[] => [
   route(listDisplayEvents, async ({ query: { since }, context }) => {
     // Read before the events, so none falls between this answer and the next poll.
     const now = clock.now();

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { Router } from '@koa/router';
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type { Context } from 'koa';
-import type { ScreenDependencies } from './screens.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 const pingMilliseconds = 15_000;
 /** How soon a browser reconnects. */
@@ -14,7 +14,7 @@ const maxUnsentBytes = 256 * 1_024;
  * Display events as server-sent events. A new QR code is an unnamed message, because any message rings (specification,
  * section 7). Everything else has an event name, including pings, which let a screen notice a dead connection.
  */
-export function displayStreamRoutes({ displayConnections, canSubscribe, clock }: ScreenDependencies): Router {
+export function displayStreamRoutes({ displayConnections, canSubscribe, clock }: Service): Router {
   const router = new Router();
   router.get('/qr/stream', (context) => {
     context.type = 'text/event-stream; charset=utf-8';

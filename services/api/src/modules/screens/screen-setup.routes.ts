@@ -2,12 +2,12 @@ import { Router } from '@koa/router';
 import { html } from '../../texts/html.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { renderPracticePage } from '../pages/practice-page.ts';
-import type { ScreenDependencies } from './screens.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 const paths = { tablet: '/qrcode', lobby: '/referralprogram', tv: '/tvs' } as const;
 
 /** How to set up a device as a screen. A QR beside its pairing code leads here. */
-export function screenSetupRoutes({ pageAssets: assets, practice, publicUrl }: ScreenDependencies): Router {
+export function screenSetupRoutes({ pageAssets: assets, practice, publicUrl }: Service): Router {
   const router = new Router();
   router.get('/screens/setup', async (context) => {
     const texts = textsFor(context);

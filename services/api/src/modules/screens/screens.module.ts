@@ -1,37 +1,30 @@
-import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
-import { RecognizeScreen } from '@rewards/domain/screens/recognize-screen';
-import { lazy, lazyClass } from '../binding.ts';
 import { page } from '../documented-address.ts';
 import { defineModule } from '../module.ts';
-import { ports } from '../ports.ts';
-import { screensUseCases, screenDependencies, screensRefusals } from './screens.use-cases.ts';
+import { screensUseCases, screensRefusals } from './screens.use-cases.ts';
 
 /** The practice's screens, and the events they get (rules 20 and 21). */
 export const screensModule = defineModule({
   useCases: screensUseCases,
   refusals: screensRefusals,
   provides: {
-    pairedScreens: lazyClass(() => import('./cookie-screens.ts'), 'CookieScreens', {
-      recognizeScreen: RecognizeScreen,
-    }),
-    canSubscribe: lazy(
-      () => import('./display-subscriptions.ts'),
-      'displaySubscriptions',
-      ports('settings', 'sessions', 'pairedScreens'),
-    ),
-    displayConnections: lazyClass(() => import('./display-connections.ts'), 'DisplayConnections', {
-      ...ports('displayFeed', 'accessChanges', 'clock', 'counted', 'landingTokens', 'tokenDigest', 'publicUrl', 'log'),
-      catchUpDisplay: CatchUpDisplay,
-    }),
+    pairedScreens: async () => {
+      const { CookieScreens } = await import('./cookie-screens.ts');
+      return (service) => new CookieScreens(service);
+    },
+    canSubscribe: async () => (await import('./display-subscriptions.ts')).displaySubscriptions,
+    displayConnections: async () => {
+      const { DisplayConnections } = await import('./display-connections.ts');
+      return (service) => new DisplayConnections(service);
+    },
   },
   routes: [
-    lazy(() => import('./screens.routes.ts'), 'deviceRoutes', screenDependencies),
-    lazy(() => import('./screens.routes.ts'), 'screenAdminRoutes', screenDependencies),
-    lazy(() => import('./display-events.routes.ts'), 'displayEventRoutes', screenDependencies),
+    async () => (await import('./screens.routes.ts')).deviceRoutes,
+    async () => (await import('./screens.routes.ts')).screenAdminRoutes,
+    async () => (await import('./display-events.routes.ts')).displayEventRoutes,
   ],
   routers: [
-    lazy(() => import('./display-stream.routes.ts'), 'displayStreamRoutes', screenDependencies),
-    lazy(() => import('./screen-setup.routes.ts'), 'screenSetupRoutes', screenDependencies),
+    async () => (await import('./display-stream.routes.ts')).displayStreamRoutes,
+    async () => (await import('./screen-setup.routes.ts')).screenSetupRoutes,
   ],
   addresses: [
     {

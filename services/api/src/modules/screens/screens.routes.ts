@@ -18,10 +18,10 @@ import { tooManyAttempts } from '../../http/refusal.ts';
 import { Accepted, type Route, route } from '../../http/route.ts';
 import { readStandaloneBuild } from '../pages/standalone-build.ts';
 import { formerScreenCookie, screenCookie } from './screen-cookie.ts';
-import type { ScreenDependencies } from './screens.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** How a device becomes a screen, and learns whether it is one (rule 21). */
-export const deviceRoutes = (dependencies: ScreenDependencies): readonly Route[] => [
+export const deviceRoutes = (dependencies: Service): readonly Route[] => [
   route(beginPairing, async ({ body: { page }, context }) => {
     const formerSecret = screenCookie.read(context);
     const outcome = await dependencies.beginPairing.execute({ page, address: clientAddress(context), formerSecret });
@@ -68,7 +68,7 @@ export const deviceRoutes = (dependencies: ScreenDependencies): readonly Route[]
 ];
 
 /** The practice's screens, for admins (rule 21). */
-export const screenAdminRoutes = (dependencies: ScreenDependencies): readonly Route[] => [
+export const screenAdminRoutes = (dependencies: Service): readonly Route[] => [
   route(listScreens, async () => ({
     screens: (await dependencies.listScreens.execute()).map(presentScreen),
     current_version: await readStandaloneBuild(dependencies.frontEndsFolder),
@@ -125,5 +125,5 @@ const presentReport = ({ page, version, state, transport, fault, faultAt, ...at 
 });
 
 /** The changed screen for the admin, until the list is reloaded with the screen's own status. */
-const presentChanged = ({ clock }: ScreenDependencies, screen: Screen) =>
+const presentChanged = ({ clock }: Service, screen: Screen) =>
   presentScreen({ screen, isOnline: isOnline(screen, clock.now()), areTwoDevices: false, report: undefined });

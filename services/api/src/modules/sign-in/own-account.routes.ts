@@ -3,12 +3,12 @@ import { permissionsOf } from '@rewards/domain/patients/admins/roles';
 import { notSignedIn, tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentUser } from '../patients/present-user.ts';
-import type { SignInDependencies } from './sign-in.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 const done = { ok: true } as const;
 
 /** The signed-in user, their password, and signing out (rules 13 to 15). */
-export const ownAccountRoutes = (dependencies: SignInDependencies): readonly Route[] => [
+export const ownAccountRoutes = (dependencies: Service): readonly Route[] => [
   route(me, async ({ signedIn }) => {
     const user = await dependencies.userDirectory.find(signedIn.user.id);
     if (!user) return notSignedIn;

@@ -1,13 +1,10 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@rewards/contracts/own-sessions';
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import { type Route, route } from '../../http/route.ts';
-import type { SignInDependencies } from './sign-in.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Where a user is signed in, and signing out of other browsers. */
-export function ownSessionsRoutes({
-  listOwnSessions: list,
-  endOwnSessions: end,
-}: SignInDependencies): readonly Route[] {
+export function ownSessionsRoutes({ listOwnSessions: list, endOwnSessions: end }: Service): readonly Route[] {
   const present = async (signedIn: SignedIn) => ({
     sessions: (await list.execute(signedIn)).map(({ id, browser, system, startedAt, seenAt }) => ({
       id,

@@ -14,13 +14,13 @@ import { type Route, route } from '../../http/route.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
 import { admitWhole, provenBy, secondStepCookie } from './admit.ts';
 import { originOf } from './known-browser.ts';
-import type { SignInDependencies } from './sign-in.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Holds a challenge while the browser asks its user. */
 const passkeyCookie = signedCookie('rewards_passkey', 10 / 1_440);
 
 /** Passkeys and recovery codes (record 0104). */
-export const passkeyRoutes = (dependencies: SignInDependencies): readonly Route[] => [
+export const passkeyRoutes = (dependencies: Service): readonly Route[] => [
   ...ownPasskeyRoutes(dependencies),
 
   route(startPasskeySignIn, async ({ context, signedIn }) => {
@@ -52,7 +52,7 @@ export const passkeyRoutes = (dependencies: SignInDependencies): readonly Route[
 ];
 
 /** For the signed-in user's own passkeys. */
-function ownPasskeyRoutes(dependencies: SignInDependencies): readonly Route[] {
+function ownPasskeyRoutes(dependencies: Service): readonly Route[] {
   const present = (userId: string) =>
     dependencies.unitOfWork.read(async ({ passkeys, recoveryCodes }) => ({
       passkeys: (await passkeys.listOf(userId)).map(({ id, name, addedAt, usedAt }) => ({

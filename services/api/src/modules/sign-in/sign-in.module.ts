@@ -1,46 +1,26 @@
-import { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
-import { AskSecondStep } from '@rewards/domain/sign-in/passkeys/ask-second-step';
-import { BeginSession } from '@rewards/domain/sign-in/sessions/begin-session';
-import { EndSession } from '@rewards/domain/sign-in/sessions/end-session';
-import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
-import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
-import { SignInWithWorkAccount } from '@rewards/domain/sign-in/work-accounts/sign-in-with-work-account';
-import { lazy, lazyClass } from '../binding.ts';
 import { defineModule } from '../module.ts';
-import { ports } from '../ports.ts';
 import { form, json, page } from '../documented-address.ts';
-import { signInUseCases, signInDependencies, signInRefusals } from './sign-in.use-cases.ts';
+import { signInUseCases, signInRefusals } from './sign-in.use-cases.ts';
 
 /** Sign-in, passwords and sessions (rules 13 to 15). */
 export const signInModule = defineModule({
   useCases: signInUseCases,
   refusals: signInRefusals,
   provides: {
-    sessions: lazyClass(() => import('./browser-sessions.ts'), 'BrowserSessions', {
-      ...ports('clock', 'log', 'outage', 'settings'),
-      recognizeSession: RecognizeSession,
-      seeSession: SeeSession,
-      beginSession: BeginSession,
-      endSession: EndSession,
-    }),
+    sessions: async () => {
+      const { BrowserSessions } = await import('./browser-sessions.ts');
+      return (service) => new BrowserSessions(service);
+    },
   },
   routes: [
-    lazy(() => import('./sign-in.routes.ts'), 'signInRoutes', signInDependencies),
-    lazy(() => import('./own-account.routes.ts'), 'ownAccountRoutes', signInDependencies),
-    lazy(() => import('./passkeys.routes.ts'), 'passkeyRoutes', signInDependencies),
-    lazy(() => import('./own-sessions.routes.ts'), 'ownSessionsRoutes', signInDependencies),
+    async () => (await import('./sign-in.routes.ts')).signInRoutes,
+    async () => (await import('./own-account.routes.ts')).ownAccountRoutes,
+    async () => (await import('./passkeys.routes.ts')).passkeyRoutes,
+    async () => (await import('./own-sessions.routes.ts')).ownSessionsRoutes,
   ],
   routers: [
-    lazy(() => import('./mail-link.routes.ts'), 'mailLinkRoutes', {
-      ...ports('clock', 'sessions', 'userDirectory', 'practice', 'pageAssets', 'requestRate', 'settings'),
-      signInByMailLink: SignInByMailLink,
-      askSecondStep: AskSecondStep,
-    }),
-    lazy(() => import('./work-account.routes.ts'), 'workAccountRoutes', {
-      ...ports('clock', 'log', 'sessions', 'userDirectory', 'requestRate', 'settings', 'workAccounts'),
-      signInWithWorkAccount: SignInWithWorkAccount,
-      askSecondStep: AskSecondStep,
-    }),
+    async () => (await import('./mail-link.routes.ts')).mailLinkRoutes,
+    async () => (await import('./work-account.routes.ts')).workAccountRoutes,
   ],
   addresses: [
     {

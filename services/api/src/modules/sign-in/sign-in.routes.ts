@@ -24,7 +24,7 @@ import { referralCookie } from '../referrals/referral-cookie.ts';
 import { admit } from './admit.ts';
 import { askedHashes, rememberAskedCode } from './asked-codes.ts';
 import { originOf } from './known-browser.ts';
-import type { SignInDependencies } from './sign-in.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /**
  * A client that requests emails too often learns that those already sent still work, if there are any (record 0051).
@@ -45,7 +45,7 @@ function timeInWords(instant: Date, timeZone: string): string {
 }
 
 /** Signing in, with a password, a code or a new password (rules 13 to 15). */
-export const signInRoutes = (dependencies: SignInDependencies): readonly Route[] => [
+export const signInRoutes = (dependencies: Service): readonly Route[] => [
   route(login, async ({ body: { email, password }, context }) => {
     const outcome = await dependencies.signInWithPassword.execute({
       email,
@@ -97,7 +97,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
 ];
 
 /** Choosing a new password with an emailed code. */
-const resetRoutes = (dependencies: SignInDependencies): readonly Route[] => [
+const resetRoutes = (dependencies: Service): readonly Route[] => [
   route(requestPasswordReset, async ({ body: { email }, context }) => {
     const outcome = await dependencies.requestCode.execute({
       email,

@@ -21,90 +21,32 @@ import { ListOwnSessions } from '@rewards/domain/sign-in/sessions/list-own-sessi
 import { RecognizeSession } from '@rewards/domain/sign-in/sessions/recognize-session';
 import { SeeSession } from '@rewards/domain/sign-in/sessions/see-session';
 import { SignInWithWorkAccount } from '@rewards/domain/sign-in/work-accounts/sign-in-with-work-account';
-import { type Resolved, classesOf, bind } from '../binding.ts';
-import { ports } from '../ports.ts';
 
 export const signInUseCases = {
-  askForPasskey: bind(AskForPasskey, ports('practice')),
-  requestCode: bind(
-    RequestCode,
-    ports('unitOfWork', 'attemptLimits', 'codeHasher', 'addressHasher', 'tokenDigest', 'clock', 'randomness'),
-  ),
-  verifyLoginCode: bind(
-    VerifyLoginCode,
-    ports('unitOfWork', 'codeTries', 'codeHasher', 'addressHasher', 'practice', 'clock', 'randomness'),
-  ),
-  signInByMailLink: bind(
-    SignInByMailLink,
-    ports('unitOfWork', 'tokenDigest', 'codeHasher', 'addressHasher', 'practice', 'clock', 'randomness'),
-  ),
-  signInWithPassword: bind(
-    SignInWithPassword,
-    ports('unitOfWork', 'passwordTries', 'passwordTurns', 'passwordHasher', 'clock', 'randomness'),
-  ),
-  signInWithWorkAccount: bind(
-    SignInWithWorkAccount,
-    ports('unitOfWork', 'attemptLimits', 'mailDomains', 'clock', 'randomness'),
-  ),
-  setPassword: bind(
-    SetPassword,
-    ports(
-      'unitOfWork',
-      'passwordTries',
-      'passwordTurns',
-      'passwordHasher',
-      'commonPasswords',
-      'practice',
-      'clock',
-      'randomness',
-    ),
-  ),
-  resetPassword: bind(
-    ResetPassword,
-    ports(
-      'unitOfWork',
-      'codeTries',
-      'codeHasher',
-      'passwordTurns',
-      'passwordHasher',
-      'commonPasswords',
-      'practice',
-      'clock',
-      'randomness',
-    ),
-  ),
-  signInWithPasskey: bind(
-    SignInWithPasskey,
-    ports('unitOfWork', 'passkeyVerifier', 'tokenDigest', 'clock', 'randomness'),
-  ),
-  askSecondStep: bind(AskSecondStep, ports('unitOfWork', 'tokenDigest', 'clock', 'randomness')),
-  signInWithRecoveryCode: bind(
-    SignInWithRecoveryCode,
-    ports('unitOfWork', 'attemptLimits', 'tokenDigest', 'clock', 'randomness'),
-  ),
-  addPasskey: bind(
-    AddPasskey,
-    ports('unitOfWork', 'passkeyVerifier', 'practice', 'tokenDigest', 'clock', 'randomness'),
-  ),
-  renamePasskey: bind(RenamePasskey, ports('unitOfWork', 'clock', 'randomness')),
-  removePasskey: bind(RemovePasskey, ports('unitOfWork', 'clock', 'randomness')),
-  makeRecoveryCodes: bind(MakeRecoveryCodes, ports('unitOfWork', 'tokenDigest', 'clock', 'randomness')),
-  resetFactor: bind(ResetFactor, ports('unitOfWork', 'clock', 'randomness')),
-  recognizeSession: bind(RecognizeSession, ports('sessionDirectory', 'unitOfWork', 'clock')),
-  seeSession: bind(SeeSession, ports('unitOfWork', 'clock')),
-  beginSession: bind(BeginSession, ports('sessionStarts', 'randomness')),
-  endSession: bind(EndSession, ports('unitOfWork', 'clock', 'randomness')),
-  endEverySession: bind(EndEverySession, ports('unitOfWork', 'clock', 'randomness')),
-  listOwnSessions: bind(ListOwnSessions, ports('sessionDirectory', 'clock')),
-  endOwnSessions: bind(EndOwnSessions, ports('unitOfWork', 'sessionDirectory', 'clock', 'randomness')),
+  askForPasskey: AskForPasskey,
+  requestCode: RequestCode,
+  verifyLoginCode: VerifyLoginCode,
+  signInByMailLink: SignInByMailLink,
+  signInWithPassword: SignInWithPassword,
+  signInWithWorkAccount: SignInWithWorkAccount,
+  setPassword: SetPassword,
+  resetPassword: ResetPassword,
+  signInWithPasskey: SignInWithPasskey,
+  askSecondStep: AskSecondStep,
+  signInWithRecoveryCode: SignInWithRecoveryCode,
+  addPasskey: AddPasskey,
+  renamePasskey: RenamePasskey,
+  removePasskey: RemovePasskey,
+  makeRecoveryCodes: MakeRecoveryCodes,
+  resetFactor: ResetFactor,
+  recognizeSession: RecognizeSession,
+  seeSession: SeeSession,
+  beginSession: BeginSession,
+  endSession: EndSession,
+  endEverySession: EndEverySession,
+  listOwnSessions: ListOwnSessions,
+  endOwnSessions: EndOwnSessions,
 };
-export const signInDependencies = {
-  ...classesOf(signInUseCases),
-  ...ports('addressHasher', 'clock', 'sessions', 'timeZone', 'unitOfWork', 'userDirectory'),
-};
-
-/** The dependencies of this module's routes. */
-export type SignInDependencies = Resolved<typeof signInDependencies>;
 
 /** The answer to each reason the use cases refuse for. */
 export const signInRefusals = {

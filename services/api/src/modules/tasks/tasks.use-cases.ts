@@ -1,11 +1,9 @@
 import { ListTasks } from '@rewards/domain/tasks/list-tasks';
 import { MarkTask } from '@rewards/domain/tasks/mark-task';
-import { bind } from '../binding.ts';
-import { ports } from '../ports.ts';
 
 export const tasksUseCases = {
-  listTasks: bind(ListTasks, ports('unitOfWork', 'clock')),
-  markTask: bind(MarkTask, ports('unitOfWork', 'clock', 'randomness')),
+  listTasks: ListTasks,
+  markTask: MarkTask,
 };
 
 /** The answer to each reason the use cases refuse for. */

@@ -1,10 +1,9 @@
-import { lazy } from '../binding.ts';
 import { defineModule } from '../module.ts';
-import { webhookDependencies, webhooksRefusals, webhooksUseCases } from './webhooks.use-cases.ts';
+import { webhooksRefusals, webhooksUseCases } from './webhooks.use-cases.ts';
 
 /** Tells other systems about events (rule 53). */
 export const webhooksModule = defineModule({
   useCases: webhooksUseCases,
   refusals: webhooksRefusals,
-  routes: [lazy(() => import('./webhooks.routes.ts'), 'webhookRoutes', webhookDependencies)],
+  routes: [async () => (await import('./webhooks.routes.ts')).webhookRoutes],
 });

@@ -10,10 +10,10 @@ import {
 import { pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentDelivery, presentWebhook } from './present-webhook.ts';
-import type { WebhookDependencies } from './webhooks.use-cases.ts';
+import type { Service } from '../ports.ts';
 
 /** Webhooks and their log, for admins (rule 53). */
-export const webhookRoutes = (dependencies: WebhookDependencies): readonly Route[] => [
+export const webhookRoutes = (dependencies: Service): readonly Route[] => [
   route(listWebhooks, async () => ({
     webhooks: (await dependencies.listWebhooks.execute()).map(presentWebhook),
   })),

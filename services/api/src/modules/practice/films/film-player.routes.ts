@@ -8,7 +8,7 @@ import type { Context } from 'koa';
 import { clientAddress } from '../../../http/client-address.ts';
 import { begun } from '../../../http/file-content.ts';
 import { filmsBusy, nothingHere, sendRefusal } from '../../../http/refusal.ts';
-import type { PracticeDependencies } from '../practice.use-cases.ts';
+import type { Service } from '../../ports.ts';
 import { FilmViewers } from './film-viewers.ts';
 import { readRange } from './read-range.ts';
 
@@ -20,7 +20,7 @@ const stalledMilliseconds = 5 * 60_000;
  * its version, and browsers can keep it for as long as a deleted film is kept. Shared caches may not keep it, so it
  * isn't seen after that.
  */
-export function filmPlayerRoutes({ playFilm, filmFiles }: PracticeDependencies): Router {
+export function filmPlayerRoutes({ playFilm, filmFiles }: Service): Router {
   const router = new Router();
   const viewers = new FilmViewers();
   router.get('/films/:id', async (context) => {

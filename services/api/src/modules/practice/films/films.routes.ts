@@ -2,7 +2,7 @@ import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { refusal } from '../../../http/refusal.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { textsOfPractice } from '../../../texts/texts.ts';
-import type { PracticeDependencies } from '../practice.use-cases.ts';
+import type { Service } from '../../ports.ts';
 import { filmName } from './film-name.ts';
 import { receiveFilmUpload } from './receive-film-upload.ts';
 
@@ -14,10 +14,11 @@ const filmTooLarge = (maxBytes: number) =>
   refusal('too_large', ({ refusals }) => refusals.film_too_large(Math.floor(maxBytes / 1_048_576)));
 
 /** Films that admins upload for screens (rule 25). */
-export const filmRoutes = ({ maxFilmBytes, ...dependencies }: PracticeDependencies): readonly Route[] => [
+export const filmRoutes = (dependencies: Service): readonly Route[] => [
   route(uploadFilm, async ({ context, signedIn }) => {
     // Refused before reading the body, if the client states its size.
-    if (Number(context.get('Content-Length')) > maxFilmBytes + formBytes) return filmTooLarge(maxFilmBytes);
+    if (Number(context.get('Content-Length')) > dependencies.maxFilmBytes + formBytes)
+      return filmTooLarge(dependencies.maxFilmBytes);
     const outcome = await receiveFilmUpload(context, ({ fileName, bytes }) =>
       dependencies.receiveFilm.execute({
         name: filmName(fileName, textsOfPractice.practice.unnamedFilm),
@@ -26,7 +27,7 @@ export const filmRoutes = ({ maxFilmBytes, ...dependencies }: PracticeDependenci
       }),
     );
     if (!outcome) return filmMissing;
-    if (outcome.kind === 'too_large') return filmTooLarge(maxFilmBytes);
+    if (outcome.kind === 'too_large') return filmTooLarge(dependencies.maxFilmBytes);
     if (outcome.kind === 'refused') return outcome;
     const { scene, mediaType, bytes } = outcome;
     return { film: { id: scene.id, name: scene.name, media_type: mediaType, bytes } };
