@@ -12,10 +12,16 @@ export type UseCasesOf<Values> = Pick<
   { [Name in keyof EveryUseCase]: Values extends DependenciesOf<Classes[Name]> ? Name : never }[keyof EveryUseCase]
 >;
 
+/** The ports are never copied: a copy would make each of them. */
+export const notCopied = {
+  ownKeys(): never {
+    throw new TypeError('Name the ports you need, instead of copying them all');
+  },
+};
+
 /** Builds the use cases from plain values, as tests do with doubles. Each is built on first use. */
 export function composeUseCases<Values extends object>(values: Values): UseCasesOf<Values> {
-  // As in the container, a spread of the ports is empty.
-  const ports = Object.create(values) as never;
+  const ports = new Proxy(values, notCopied) as never;
   const useCases = {};
   for (const [name, UseCase] of modules.flatMap((each) => Object.entries<Class>(each.useCases))) {
     let made: object | undefined;

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Container } from 'inversify';
 import { adapters } from './adapters.ts';
+import { notCopied } from './compose-use-cases.ts';
 import { storedTerms, termsAtStart } from './stored-terms.ts';
 import type { AppSettings } from '../settings/settings.ts';
 import type { Lazy, WebModule } from '../modules/module.ts';
@@ -27,6 +28,7 @@ function composition(settings: AppSettings, overrides: Overrides): Composition {
       if (!made.has(name) && container.isBound(name)) made.set(name, container.get(name));
       return made.get(name);
     },
+    ...notCopied,
   });
   const bind: Composition['bind'] = (name, make) => void container.bind(name).toDynamicValue(() => make(service));
   const replaced = Object.entries({ settings, ...overrides }).filter(([, value]) => value !== undefined);

@@ -241,5 +241,5 @@ export type EveryUseCase = InstancesOf<typeof activityUseCases> &
   InstancesOf<typeof tasksUseCases> &
   InstancesOf<typeof webhooksUseCases>;
 
-/** Everything the running service has, by name, made when it is first read. Name what you need: a spread is empty. */
+/** Everything the running service has, by name, made when it is first read. It can't be copied. */
 export type Service = Ports & EveryUseCase;
