@@ -5,23 +5,26 @@ import { filesIn, projectFolder } from './project-folder.ts';
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
-/** The activity log accepts any snapshot. The compiler checks that each listed one has an undo handler. */
+const sources = filesIn('domain/src', /(?<!\.test)\.ts$/);
+const namesIn = (files: readonly string[], pattern: RegExp) => [
+  ...new Set(files.flatMap((file) => Array.from(read(file).matchAll(pattern), ([, one, other]) => one ?? other ?? ''))),
+];
+
+/** The activity log accepts any snapshot. The compiler checks that each handler is listed under its snapshot's kind. */
 test('every snapshot that a use case stores can be undone', () => {
-  const declared = filesIn('domain/src', /\.ts$/)
-    .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) =>
-      Array.from(read(file).matchAll(/(?:logActivity|this\.log)<(\w+)>\(|export interface (\w+Snapshot)\b/g)),
-    )
-    .map(([, left, name]) => left ?? name ?? '');
-  const union = /export type UndoSnapshot =([^;]+);/.exec(read('domain/src/undo/undo-snapshot.ts'))?.[1] ?? '';
+  const declared = namesIn(sources, /(?:logActivity|this\.log)<(\w+)>\(|export interface (\w+Snapshot)\b/g);
+  const handled = namesIn(sources, /export const undo\w+: Undo<(\w+)> =/g);
+  const handlers = namesIn(sources, /export const (undo\w+): Undo</g);
+  const listed = namesIn(['domain/src/undo/undo-activity.ts'], /^ {2}\w+: (undo\w+),$/gm);
 
   expect(declared.length).toBeGreaterThan(10);
-  expect([...new Set(declared)].toSorted()).toEqual([...union.matchAll(/\w+/g)].map(([name]) => name).toSorted());
+  expect(declared.toSorted()).toEqual(handled.toSorted());
+  expect(handlers.toSorted()).toEqual(listed.toSorted());
 });
 
 test('a snapshot is stored only under its declared name', () => {
-  const unnamed = filesIn('domain/src', /\.ts$/)
-    .filter((file) => !file.endsWith('.test.ts') && !/^domain\/src\/(activity|undo)\//.test(file))
+  const unnamed = sources
+    .filter((file) => !/^domain\/src\/(activity|undo)\//.test(file))
     .filter((file) => /\b(?:logActivity|this\.log)\(/.test(read(file)) && /\bsnapshot:/.test(read(file)));
   expect(unnamed).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { aUser } from '@rewards/tests/builders/a-user';
 import type { IdentifiedActor } from '../activity/activity-entry.ts';
 import { type Referral, introduce } from '../referrals/referral.ts';
 import { logActivity } from '../activity/log-activity.ts';
-import type { UndoSnapshot } from './undo-snapshot.ts';
+import type { UndoSnapshot } from './undo-activity.ts';
 
 const adminId = idOf('Dana');
 const days = 86_400;

@@ -1,39 +1,38 @@
 import type { Randomness } from '../randomness.ts';
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
-import { undoRedemption } from './undo-redemption.ts';
-import { undoPolicyDecision } from './undo-policy-decision.ts';
-import { undoRevocation } from './undo-revocation.ts';
-import { undoArrival } from './undo-arrival.ts';
-import { undoChart } from './undo-chart.ts';
-import { undoPosting } from './undo-posting.ts';
-import { undoMailing } from './undo-mailing.ts';
-import { undoReminder } from './undo-reminder.ts';
-import { undoThreshold } from './undo-threshold.ts';
-import { undoSlip } from './undo-slip.ts';
-import { undoQrDeletion } from './undo-qr-deletion.ts';
-import { undoUserDeletion } from './undo-user-deletion.ts';
-import { undoCloseOut } from './undo-close-out.ts';
-import { undoCompletion } from './undo-completion.ts';
-import { undoCorrection } from './undo-correction.ts';
-import { undoCounters } from './undo-counters.ts';
-import { undoDenial, undoDenialTakenBack } from './undo-denial.ts';
-import { undoFilmDeletion } from './undo-film-deletion.ts';
-import { undoMerge } from './undo-merge.ts';
-import { undoPeopleApart } from './undo-people-apart.ts';
-import { undoImport } from './undo-import.ts';
-import { undoJudgement } from './undo-judgement.ts';
-import { undoReferralByHand } from './undo-referral-by-hand.ts';
-import { undoReferralDeletion } from './undo-referral-deletion.ts';
-import { undoRequestChange } from './undo-request-change.ts';
-import { undoReport } from './undo-report.ts';
-import { undoTextReply } from './undo-text-reply.ts';
-import { undoTogether } from './undo-together.ts';
-import { undoVisitDismissal } from './undo-visit-dismissal.ts';
+import { undoRedemption } from '../credit/undo-redemption.ts';
+import { undoPolicyDecision } from '../credit/policy/undo-policy-decision.ts';
+import { undoRevocation } from '../screens/undo-revocation.ts';
+import { undoArrival } from '../referrals/undo-arrival.ts';
+import { undoChart } from '../practice-system/charts/undo-chart.ts';
+import { undoPosting } from '../practice-system/posting/undo-posting.ts';
+import { undoMailing } from '../outreach/undo-mailing.ts';
+import { undoReminder } from '../outreach/undo-reminder.ts';
+import { undoThreshold } from '../credit/report/undo-threshold.ts';
+import { undoSlip } from '../practice-system/posting/undo-slip.ts';
+import { undoQrDeletion } from '../front-desk/undo-qr-deletion.ts';
+import { undoUserDeletion } from '../deletion/undo-user-deletion.ts';
+import { undoCloseOut } from '../practice-system/undo-close-out.ts';
+import { undoCompletion } from '../practice-system/undo-completion.ts';
+import { undoCorrection } from '../correction/undo-correction.ts';
+import { undoCounters } from '../referrals/undo-counters.ts';
+import { undoDenial, undoDenialTakenBack } from '../referrals/undo-denial.ts';
+import { undoFilmDeletion } from '../practice/films/undo-film-deletion.ts';
+import { undoMerge } from '../merge/undo-merge.ts';
+import { undoPeopleApart } from '../merge/undo-people-apart.ts';
+import { undoImport } from '../deletion/undo-import.ts';
+import { undoJudgement } from '../referrals/undo-judgement.ts';
+import { undoReferralByHand } from '../referrals/undo-referral-by-hand.ts';
+import { undoReferralDeletion } from '../referrals/undo-referral-deletion.ts';
+import { undoRequestChange } from '../quotes/undo-request-change.ts';
+import { undoReport } from '../practice-system/report/undo-report.ts';
+import { undoTextReply } from '../follow-ups/undo-text-reply.ts';
+import { undoTogether } from '../referrals/undo-together.ts';
+import { undoVisitDismissal } from '../practice-system/undo-visit-dismissal.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Undo, UndoContext } from './undo-context.ts';
-import type { UndoMisfit, UndoSnapshot } from './undo-snapshot.ts';
+import type { Undo, UndoContext, UndoMisfit } from '../activity/undo.ts';
 import type { ActivityEntry, Snapshot } from '../activity/activity-entry.ts';
 import { may } from '../patients/admins/roles.ts';
 import type { User } from '../patients/user.ts';
@@ -56,8 +55,8 @@ export type UndoActivityOutcome =
         | UndoMisfit;
     };
 
-/** How each kind of snapshot is undone. The table is exhaustive: a new kind doesn't compile until it's listed. */
-const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnapshot, { kind: Kind }>> } = {
+/** How each kind of snapshot is undone, in the module that leaves it. */
+const undoers = {
   referral_completed: undoCompletion,
   friend_arrived: undoArrival,
   qr_generation_deleted: undoQrDeletion,
@@ -90,6 +89,14 @@ const undoers: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnaps
   denial_taken_back: undoDenialTakenBack,
 };
 
+type LeftFor<Undoer> = Undoer extends Undo<infer Left> ? Left : never;
+
+/** Every snapshot that can be undone. */
+export type UndoSnapshot = LeftFor<(typeof undoers)[keyof typeof undoers]>;
+
+/** An entry under another kind than its snapshot's doesn't compile. */
+const undoerOf: { readonly [Kind in UndoSnapshot['kind']]: Undo<Extract<UndoSnapshot, { kind: Kind }>> } = undoers;
+
 /** @throws TypeError for a snapshot that no use case leaves. */
 function undoable(snapshot: Snapshot): UndoSnapshot {
   if (!Object.hasOwn(undoers, snapshot.kind)) throw new TypeError(`Nothing undoes a snapshot of kind ${snapshot.kind}`);
@@ -107,7 +114,7 @@ export const canUndo = (user: User, { actor }: Pick<ActivityEntry, 'actor'>): bo
 const undo = <Kind extends UndoSnapshot['kind']>(
   context: UndoContext,
   snapshot: Extract<UndoSnapshot, { kind: Kind }>,
-) => undoers[snapshot.kind](context, snapshot);
+) => undoerOf[snapshot.kind](context, snapshot);
 
 /**
  * Undoes a deletion, completion, merge, counter edit, redemption, import or screen revocation within 30 days, credits
