@@ -20,10 +20,10 @@ export const floors = [
   {
     name: 'domain',
     root: 'domain/src',
-    // Clock, Cents and similar files know no module. Only the unit of work names each module's stores.
+    // Clock, Cents, the unit of work and similar files know no module.
     open: [''],
     openMay: [],
-    top: { 'unit-of-work.ts': 'types' },
+    top: {},
     folders: {
       activity: [],
       'api-keys': ['activity', 'patients', 'webhooks'],

@@ -62,7 +62,6 @@ export const violating: readonly Violating[] = [
     'domain/src/credit/uses-type-of-referrals.ts',
     "import type { Port } from '../referrals/port.ts'; export type P = Port;",
   ),
-  plant('domain-names-types', 'domain/src/unit-of-work.ts', uses('./activity/port.ts')),
   plant('domain-tests', 'domain/src/uses-database.test.ts', uses('@rewards/postgres/port')),
 
   plant(

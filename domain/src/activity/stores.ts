@@ -1,0 +1,7 @@
+import type { ActivityLog } from './activity-log.ts';
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly activity: ActivityLog;
+  }
+}

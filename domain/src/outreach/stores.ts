@@ -1,0 +1,9 @@
+import type { Outreach } from './outreach.ts';
+import type { Mailings } from './mailings.ts';
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly outreach: Outreach;
+    readonly mailings: Mailings;
+  }
+}

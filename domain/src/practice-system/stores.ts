@@ -1,0 +1,15 @@
+import type { PracticeConnections } from './practice-connections.ts';
+import type { PracticeJobs } from './practice-jobs.ts';
+import type { Visits } from './visits.ts';
+import type { Reports } from './report/reports.ts';
+import type { PatientCharts } from './charts/patient-charts.ts';
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly practiceConnections: PracticeConnections;
+    readonly practiceJobs: PracticeJobs;
+    readonly visits: Visits;
+    readonly reports: Reports;
+    readonly patientCharts: PatientCharts;
+  }
+}

@@ -1,0 +1,9 @@
+import type { PracticeProfiles } from './practice-profiles.ts';
+import type { Films } from './films/films.ts';
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly practiceProfiles: PracticeProfiles;
+    readonly films: Films;
+  }
+}
