@@ -41,7 +41,7 @@ import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
 import { aPatient, anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { connectPractice, openDentalEnvironment } from '../support/connect-practice.ts';
-import { plantMatchedVisits, plantPostingOf } from '../support/plant-practice-work.ts';
+import { plantMatchedVisits, plantNamed, plantPostingOf } from '../support/plant-practice-work.ts';
 import { reportActions } from '../support/report-actions.ts';
 import { systemActions } from '../support/system-actions.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -87,6 +87,7 @@ describe('every admin action', () => {
   const [first, second] = [() => ({ id: referralIds[0] ?? '' }), () => ({ id: referralIds[1] ?? '' })];
   const plantVisits = async (count: number) =>
     plantMatchedVisits(service.sql, await plantReferrals(service.sql, maria.user.id, count));
+  const named = () => plantNamed(service.sql, maria.user.id);
   const logged = () => service.sql.rows<LogRow>('select action, actor_id from activity_log order by at, id');
 
   const plantPosting = (state: string, problem: string | null) =>
@@ -126,18 +127,7 @@ describe('every admin action', () => {
         return browser.call(applyCloseOut, { body: { referral_ids: [id] } });
       },
     ],
-    [
-      nameOf(pasteVisits),
-      'visits_pasted',
-      async () => {
-        const [id] = await plantReferrals(service.sql, maria.user.id, 1);
-        const [friend] = await service.sql.rows<{ friend_email: string }>(
-          'select friend_email from referrals where id = $1',
-          [id],
-        );
-        return browser.call(pasteVisits, { body: { text: friend?.friend_email ?? '' } });
-      },
-    ],
+    [nameOf(pasteVisits), 'visits_pasted', async () => browser.call(pasteVisits, { body: { text: await named() } })],
     [
       nameOf(confirmVisit),
       'referral_completed',

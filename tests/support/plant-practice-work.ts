@@ -1,3 +1,4 @@
+import { plantReferrals } from './people.ts';
 import type { Sql } from './sql.ts';
 
 export interface PlantedVisit {
@@ -20,6 +21,13 @@ export async function plantMatchedVisits(sql: Sql, referralIds: readonly string[
     ]);
   }
   return visits;
+}
+
+/** A signed-up friend with a full name. @returns the name */
+export async function plantNamed(sql: Sql, referrerId: string): Promise<string> {
+  const ids = await plantReferrals(sql, referrerId, 1);
+  await sql.rows(`update referrals set friend_name = 'Nell Zamora' where id = any ($1::uuid[])`, [ids]);
+  return 'Nell Zamora';
 }
 
 /** A posting in this state, of a new redemption. @returns its ID */

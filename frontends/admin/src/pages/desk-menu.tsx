@@ -14,7 +14,7 @@ const shortLabels: Readonly<Record<string, string>> = {
 };
 
 /** Pages of text and fields, which stay readable in a wide window. Lists fill it. */
-const roomy = ['/admin/settings', '/admin/import', '/admin/screens', '/admin/visits', '/admin/patients/invite'];
+const roomy = ['/admin/settings', '/admin/import', '/admin/screens', '/admin/patients/invite'];
 
 /** The dashboard is also at /, which needs no second entry. Pages below another one aren't in the menu. */
 const entries = routes

@@ -1,5 +1,10 @@
+import { useState } from 'react';
+import { isSignedOut, messageOf, useCall } from '@rewards/client';
+import { undoActivity } from '@rewards/contracts/activity';
 import type { PastedLine } from '@rewards/contracts/close-out';
-import { Button, EmptyState, Stack, Text } from '@rewards/kit';
+import { Button, EmptyState, Stack, Text, toast } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
+import { BusyButton } from '../busy-button.tsx';
 import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/close-out.ts';
 import classes from './visits.module.css';
@@ -7,6 +12,8 @@ import classes from './visits.module.css';
 interface PasteResultProps {
   readonly lines: readonly PastedLine[];
   readonly matched: number;
+  /** Takes the visits off the desk. */
+  readonly entry: string | null;
   readonly onStartOver: () => void;
 }
 
@@ -46,7 +53,19 @@ function asideIn(lines: readonly PastedLine[]): readonly Aside[] {
 }
 
 /** A pasted list's visits wait above. Its other lines are set aside here, each with the reason. */
-export function PasteResult({ lines, matched, onStartOver }: PasteResultProps) {
+export function PasteResult({ lines, matched, entry, onStartOver }: PasteResultProps) {
+  const undo = useCall(undoActivity);
+  const [isUndoing, setUndoing] = useState(false);
+  const takeBack = async (id: string) => {
+    setUndoing(true);
+    try {
+      await undo({ params: { id } });
+      onStartOver();
+    } catch (thrown) {
+      if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
+      setUndoing(false);
+    }
+  };
   const isNobody = lines.every(({ matches }) => matches.length === 0);
   return (
     <Stack gap="sm">
@@ -74,11 +93,16 @@ export function PasteResult({ lines, matched, onStartOver }: PasteResultProps) {
           </ul>
         </details>
       ))}
-      <div>
+      <Group gap="sm">
         <Button variant="default" onClick={onStartOver}>
           {texts.startOver}
         </Button>
-      </div>
+        {entry !== null && (
+          <BusyButton variant="default" busy={isUndoing} onClick={() => void takeBack(entry)}>
+            {texts.takeBack}
+          </BusyButton>
+        )}
+      </Group>
     </Stack>
   );
 }

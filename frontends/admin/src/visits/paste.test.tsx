@@ -56,7 +56,7 @@ const pair = (id: string, name: string) => ({ id, referral_id: `referral of ${na
 
 test('pasted lines wait with the other visits, the likely ones chosen, and one press confirms them', async () => {
   await paste(
-    [],
+    [aLine('Maya Lopez', 'signed_up')],
     aVisit('1', 'Lopez, Maya 678-555-0142', likely('Maya Lopez')),
     aVisit('2', 'Brooks, Ben', match('Ben Brooks'), match('Benny Brooks')),
     aVisit('3', 'Hill, Fay', match('Fay Hill')),
@@ -68,7 +68,7 @@ test('pasted lines wait with the other visits, the likely ones chosen, and one p
   await press('Confirm 2 visits');
 
   expect(sent()).toEqual({ visits: [pair('1', 'Maya Lopez'), pair('2', 'Benny Brooks')] });
-  expect(toast.success).toHaveBeenCalledWith('3 visits to confirm', 'undo-pasted', expect.anything());
+  expect(screen.getByText('Found 3 visits. Confirm them above.')).toBeTruthy();
   expect(screen.getAllByRole('article').map(({ ariaLabel }) => ariaLabel)).toEqual(['Hill, Fay, Nov 20, 2026']);
 });
 
@@ -112,6 +112,14 @@ test('lines that are no visit to confirm are set aside with the reason', async (
   expect(screen.getByText('Bo Brooks, No Show (says “No Show”)')).toBeTruthy();
   for (const group of ['1 friend is already completed', "1 friend hasn't joined yet", '1 line matches no referral'])
     expect(screen.getByText(group)).toBeTruthy();
+});
+
+test('a pasted list can be taken back', async () => {
+  await paste([aLine('Maya Lopez', 'signed_up')], aVisit('1', 'Maya Lopez', likely('Maya Lopez')));
+
+  await press('Remove this list');
+
+  expect(practice.requestsTo('POST')).toContain('POST /admin/activity/pasted/undo');
 });
 
 test('another day is chosen before the paste', async () => {

@@ -2,22 +2,21 @@ import { useRef, useState } from 'react';
 import { call, isSignedOut, messageOf, useReadAgain } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { pasteVisits } from '@rewards/contracts/visits';
-import { texts } from '../texts/close-out.ts';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
+
+type Answer = AnswerOf<typeof pasteVisits>;
 
 type PasteStep =
   | { readonly kind: 'list'; readonly isBusy: boolean; readonly failure: string | undefined }
-  | ({ readonly kind: 'pasted' } & Pick<AnswerOf<typeof pasteVisits>, 'lines' | 'matched'>);
+  | ({ readonly kind: 'pasted'; readonly entry: string | null } & Pick<Answer, 'lines' | 'matched'>);
 
 const start = { kind: 'list', isBusy: false, failure: undefined } as const;
 
 /**
- * A list, and then what became of its lines, which can be undone.
+ * A list, and then what became of its lines.
  * @param onPasted called once the list of visits is loaded again
  */
 export function usePaste(onPasted: () => void) {
   const readAgain = useReadAgain();
-  const offerUndo = useUndoOffer();
   const [step, setStep] = useState<PasteStep>(start);
   const isUnderWay = useRef(false);
 
@@ -29,8 +28,7 @@ export function usePaste(onPasted: () => void) {
       const body = visitedOn === undefined ? { text } : { text, visited_on: visitedOn };
       const { lines, matched, activity_id: entry } = await call(pasteVisits, { body });
       await readAgain(pasteVisits.changes);
-      if (entry !== null) offerUndo(texts.pasted(matched), entry);
-      setStep({ kind: 'pasted', lines, matched });
+      setStep({ kind: 'pasted', lines, matched, entry });
       onPasted();
     } catch (thrown) {
       setStep({ ...start, failure: isSignedOut(thrown) ? undefined : messageOf(thrown) });

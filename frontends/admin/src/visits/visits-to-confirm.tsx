@@ -61,22 +61,24 @@ export function VisitsToConfirm({ visits, system: connected, pasted }: VisitsToC
     const match = choices.chosen.get(visit.id);
     return match ? [{ visit, match }] : [];
   });
+  const list = useRef<HTMLUListElement>(null);
   const primary = useRef<HTMLDivElement>(null);
   const hasChoice = selected.length > 0;
+  const hadChoice = useRef(hasChoice);
   const isBusy = selected.some(({ visit }) => actions.busy.has(visit.id));
 
   // So Enter confirms the day at once, and after a paste all of it is in sight.
   useEffect(() => {
     const isTyping = document.activeElement instanceof HTMLTextAreaElement;
-    if (pasted === 0 && (isTyping || !hasChoice)) return;
+    if (pasted === 0 && (isTyping || !hadChoice.current)) return;
     const button = primary.current?.querySelector('button');
     button?.focus({ preventScroll: true });
-    if (pasted > 0) button?.closest('section')?.scrollIntoView();
+    if (pasted > 0) list.current?.scrollIntoView();
   }, [pasted]);
 
   return (
     <Section title={texts.title} description={waiting.length > 0 ? texts.description : undefined}>
-      <div {...keys} role="group" aria-label={texts.title} className={classes.area}>
+      <div {...keys} role="group" aria-label={texts.title} className={classes.area} data-wide>
         <Trouble trouble={visits.trouble} system={system} effect={texts.notRead} />
         <Trouble trouble={visits.posting_trouble} system={system} effect={texts.notPosted} />
         {visits.unread.length > 0 && (
@@ -95,7 +97,7 @@ export function VisitsToConfirm({ visits, system: connected, pasted }: VisitsToC
         )}
         {waiting.length > 0 && (
           <>
-            <ul className={classes.list}>
+            <ul ref={list} className={classes.list}>
               {waiting.map((visit) => (
                 <WaitingVisit key={visit.id} visit={visit} system={system} actions={actions} {...choices} />
               ))}

@@ -17,11 +17,13 @@ export const closeOut = {
   empty: 'No one on this list was referred',
   emptyHint: 'Check that the list has names, emails or phones. Then try again.',
   startOver: 'Start over',
+  takeBack: 'Remove this list',
   day: 'Visit date',
   dayHint: 'Choose it before you paste.',
   dayWrong: "Choose a day that isn't in the future.",
 
-  pasted: (count: number) => (count === 1 ? '1 visit to confirm' : `${count} visits to confirm`),
+  pasted: (count: number) =>
+    count === 0 ? 'No visit to confirm' : `Found ${count === 1 ? '1 visit' : `${count} visits`}. Confirm them above.`,
   notDone: (count: number) => (count === 1 ? "1 visit didn't take place" : `${count} visits didn't take place`),
   says: (words: string) => `says “${words}”`,
   done: (count: number) => (count === 1 ? '1 friend is already completed' : `${count} friends are already completed`),
