@@ -1,32 +1,27 @@
-/** How databases and spreadsheets write an empty cell. */
-const databaseWords = [
-  ...['null', 'nil', 'nan', 'na', 'n/a', 'n.a', '\\n', 'undefined', '#n/a', '#na'],
-  ...['#null!', '#ref!', '#name?', '#value!', '#div/0!', '#num!', '#error!', '#getting_data', '(blank)'],
-];
+import { byWord } from './by-word.ts';
 
-/** What people type when they don't know. */
-const typedWords = [
-  ...['none', 'unknown', 'unk', 'not known', 'not available', 'not applicable', 'not provided', 'not given'],
-  ...['not on file', 'none on file', 'none given', 'none provided', 'no data', 'tbd', 'no name', 'blank'],
-];
-/** What people type when someone has no phone or email, or declined to give it. */
-const declinedWords = [
-  ...['no', 'declined', 'declines', 'refused', 'refuses', 'no phone', 'no cell', 'no mobile', 'no email', 'no e-mail'],
-  ...['does not have', "doesn't have", 'does not have one', "doesn't have one", 'does not have email'],
-];
-
-const kinds = new Map([
-  ...databaseWords.map((word) => [word, 'database'] as const),
-  ...typedWords.map((word) => [word, 'typed'] as const),
-  ...declinedWords.map((word) => [word, 'declined'] as const),
-]);
-const maxWordLength = Math.max(...Array.from(kinds.keys(), ({ length }) => length)) + 4;
+const placeholder = byWord({
+  /** How databases and spreadsheets write an empty cell. */
+  database:
+    'null|nil|nan|na|n/a|n.a|\\n|undefined|#n/a|#na|#null!|#ref!|#name?|#value!|#div/0!|#num!|#error!|#getting_data|' +
+    '(blank)',
+  /** What people type when they don't know. */
+  typed:
+    'none|unknown|unk|not known|not available|not applicable|not provided|not given|not on file|none on file|' +
+    'none given|none provided|no data|tbd|no name|blank',
+  /** What people type when someone has no phone or email, or declined to give it. */
+  declined:
+    'no|declined|declines|refused|refuses|no phone|no cell|no mobile|no email|no e-mail|does not have|' +
+    "doesn't have|does not have one|doesn't have one|does not have email",
+});
+/** No placeholder is longer, even in brackets. */
+const maxWordLength = 30;
 
 /** The kind of placeholder, ignoring case and brackets. */
 function kindOf(cell: string) {
   if (cell.length > maxWordLength) return undefined;
   const word = cell.trim().toLowerCase();
-  return kinds.get(word) ?? kinds.get(word.replace(/^[("'[<{]+|[)"'\]>}.]+$/g, ''));
+  return placeholder(word) ?? placeholder(word.replace(/^[("'[<{]+|[)"'\]>}.]+$/g, ''));
 }
 
 /** An empty cell as a database or spreadsheet writes it: NULL, #N/A, (null), dashes and dots. */

@@ -1,4 +1,5 @@
-import { byHeading, wordSet, wordsOfHeading } from './words-of-heading.ts';
+import { byWord } from '../by-word.ts';
+import { wordSet, wordsOfHeading } from './words-of-heading.ts';
 
 /**
  * What a column says about consent. Under `takes` a yes allows texts, and under `refuses` it refuses them. `asks`: it
@@ -72,7 +73,7 @@ const vocabulary = new Set(
     .flatMap((set) => [...set]),
 );
 
-const alone = byHeading({
+const alone = byWord({
   takes: 'texts|text message|text messages|sms|txt msg|texting|textable|optin|optedin|opt in|opted in',
   refuses: 'optout|optedout|opt out|opted out|dnt|do not contact|dont contact|no contact',
   asks: 'marketing|newsletter|reminders|appointment reminders',

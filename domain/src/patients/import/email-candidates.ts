@@ -1,5 +1,5 @@
 import { looksLikeEmail, normalizeEmail } from '../email-address.ts';
-import { unwrappedCell } from './unwrapped-cell.ts';
+import { unwrappedCell } from './cells.ts';
 
 const ordinary = /^[\w.%+-]+@[a-z0-9.-]*[a-z0-9]$/i;
 const inAngles = /<([^<>]*@[^<>]*)>/g;
@@ -10,12 +10,10 @@ const webPrefix = /^https?:\/\/(?=[^/]+@)/i;
 const label = /^(?:\p{L}[\p{L} .-]{0,20}:\s*)+(?=\S+@)/u;
 const aroundEmails = /^["'‘’“”`:*]+|["'‘’“”`:.!?*]+$/g;
 /** Remarks that an email doesn't work or isn't to be used. */
-const marks = [
-  ...['old', 'former', 'bad', 'wrong', 'invalid', 'incorrect', 'not valid', 'no longer', 'bounced?', 'bounces'],
-  ...['bouncing', 'undeliverable', 'returned', 'inactive', 'closed', 'dead', 'unsubscribed', 'never use'],
-  ...["do ?n[o']t (?:use|email|mail)", 'do not (?:use|email|mail)'],
-];
-const isMarked = new RegExp(`(?:^|[^\\p{L}'’])(?:${marks.join('|')})(?:$|[^\\p{L}'’])`, 'iu');
+const marks =
+  'old|former|bad|wrong|invalid|incorrect|not valid|no longer|bounced?|bounces|bouncing|undeliverable|returned|' +
+  "inactive|closed|dead|unsubscribed|never use|do ?n[o']t (?:use|email|mail)|do not (?:use|email|mail)";
+const isMarked = new RegExp(`(?:^|[^\\p{L}'’])(?:${marks})(?:$|[^\\p{L}'’])`, 'iu');
 /** What separates the emails of a list, with their remarks. */
 const entries = /[;,|\n\r\t]|:::/;
 /** Remarks without punctuation around them. Any other word may be part of an email with a space in it. */

@@ -1,27 +1,14 @@
 import { fillers, furtherWords, madeOf, ofPatients } from './heading-words.ts';
 
 const emailWord = '(?:emails?|emailadresse|correos?|correio|courriels?|epost|mailadresse)';
-const besides = [
-  ...[
-    'address(?:es)?',
-    'adress(?:e)?',
-    'addrs?',
-    'add',
-    'adr',
-    'ids?',
-    'home',
-    'work',
-    'business',
-    'office',
-    'private',
-  ],
-  ...['direccion', 'electronico', 'electronica', 'eletronico', 'endereco', 'indirizzo'],
-];
-const ofEmails = madeOf(emailWord, ...besides, ...ofPatients, ...fillers, ...furtherWords);
+const besides =
+  'address(?:es)?|adress(?:e)?|addrs?|add|adr|ids?|home|work|business|office|private|direccion|electronico|' +
+  'electronica|eletronico|endereco|indirizzo';
+const ofEmails = madeOf(emailWord, besides, ofPatients, fillers, furtherWords);
 const holdsEmailWord = new RegExp(emailWord);
 /** "Mailing address" and "Mail address" are for letters. */
 const alone = new Set(['mail', 'mails', 'postaelettronica', 'adresseelectronique']);
-const isFurther = new RegExp(`${furtherWords.join('|')}|work|business|office|[2-9]`);
+const isFurther = new RegExp(`${furtherWords}|work|business|office|[2-9]`);
 
 /**
  * The rank of a column of emails: 0 for the main one, 1 for any other. Undefined if it has no emails, such as "Email

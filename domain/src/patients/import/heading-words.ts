@@ -23,18 +23,12 @@ export const plainHeading = (heading: string): string =>
 export const madeOf = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})+$`);
 
 /** Whose email or phone it is: the patient's. Anyone else's, such as a guarantor's, isn't read. */
-export const ofPatients = [
-  ...['patients?', 'pts?', 'pat', 'clients?', 'customers?', 'members?', 'contacts?', 'persons?', 'personal'],
-  ...['individual', 'my', 'your', 'user', 'paciente'],
-];
+export const ofPatients =
+  'patients?|pts?|pat|clients?|customers?|members?|contacts?|persons?|personal|individual|my|your|user|paciente';
 
 /** Words that don't change what a heading means. */
-export const fillers = [
-  ...['primary', 'main', 'first', '1st', 'default', 'current', 'best', 'principal', 'value', 'field', 'required'],
-  ...['optional', 'the', 'de', 'del', 'la', '[1-9]'],
-];
+export const fillers =
+  'primary|main|first|1st|default|current|best|principal|value|field|required|optional|the|de|del|la|[1-9]';
 
 /** Words for a second or third email or phone. */
-export const furtherWords = [
-  ...['secondary', 'second', '2nd', 'alternate', 'alternative', 'alt', 'additional', 'other', 'extra', 'backup'],
-];
+export const furtherWords = 'secondary|second|2nd|alternate|alternative|alt|additional|other|extra|backup';

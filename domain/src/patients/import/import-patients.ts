@@ -24,7 +24,7 @@ import type { MailDomains } from '../mail-domains.ts';
 import type { PhoneNumbers } from '../phone-numbers.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import { type Team, teamMembers } from '../team-member.ts';
-import { quotedCell } from './quoted-cell.ts';
+import { quotedCell } from './cells.ts';
 import { type RefusedTable, type TableHeader, readTable } from './read-table.ts';
 import { type RowReaders, readPatientRow } from './read-patient-row.ts';
 import { plainFileName } from './plain-file-name.ts';

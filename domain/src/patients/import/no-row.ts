@@ -1,9 +1,8 @@
 const listed = '(?:patients?|records?|rows?|entries|entry|results?|items?|names?|contacts?|pages?|visits?)';
 /** What reports group their rows by. */
-const groups = [
-  ...['provider', 'dentist', 'doctor', 'hygienist', 'practice', 'office', 'location', 'clinic', 'site', 'department'],
-  ...['operatory', 'carrier', 'insurance', 'employer', 'recall type', 'billing type', 'account type', 'month', 'group'],
-].join('|');
+const groups =
+  'provider|dentist|doctor|hygienist|practice|office|location|clinic|site|department|operatory|carrier|insurance|' +
+  'employer|recall type|billing type|account type|month|group';
 const totalWord = new RegExp(
   String.raw`^(?:(?:grand|page|report|overall|${groups}) |sub[ -]?)?totals?\b|^.{1,60}\btotals?\s*[:=]?\s*\d|` +
     `^(?:number of|all) ${listed}\\b`,

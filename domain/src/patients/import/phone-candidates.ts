@@ -1,5 +1,5 @@
 import { type PhoneKind, phoneWord } from './phone-headings.ts';
-import { unwrappedCell } from './unwrapped-cell.ts';
+import { unwrappedCell } from './cells.ts';
 
 /** A number that a cell may hold, and what the words next to it say about it. */
 export interface PhoneCandidate {

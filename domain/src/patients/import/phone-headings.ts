@@ -1,34 +1,23 @@
 import { fillers, furtherWords, madeOf, ofPatients } from './heading-words.ts';
+import { byWord } from '../by-word.ts';
 
 /** A number that can't get texts is a landline. Most columns don't say. */
 export type PhoneKind = 'mobile' | 'unknown' | 'landline';
 
-const mobile = [
-  ...['mobiles?', 'mob', 'mbl', 'cells?', 'cellular', 'wireless', 'movil', 'celular', 'handy', 'portable'],
-  ...['smartphones?', '(?<![a-z])[cm](?=phone|tel)'],
-];
-const phone = ['(?:tele)?phones?', 'telefonos?', 'telefone', 'telefon', 'tel', 'ph', 'fone'];
-const landline = [
-  ...['home', 'hm', 'residence', 'residential', 'res', 'house', 'casa', 'work', 'wk', 'business', 'bus', 'office'],
-  ...['daytime', 'day', 'evening', 'eve', 'night', 'landline', 'land', 'fixed', 'fijo', 'trabajo', 'company'],
-  ...['(?<![a-z])[hw](?=phone|tel)'],
-];
-const besides = ['line', 'numbers?', 'nums?', 'nbr', 'numero', 'no(?=$|[1-9])', 'preferred'];
-const ofPhones = madeOf(...mobile, ...phone, ...landline, ...besides, ...ofPatients, ...fillers, ...furtherWords);
-const holds = (words: readonly string[]) => new RegExp(`(?:${words.join('|')})`);
-const isMobile = holds(mobile);
-const isLandline = holds(landline);
-const isPhone = holds([...mobile, ...phone]);
+const mobile =
+  'mobiles?|mob|mbl|cells?|cellular|wireless|movil|celular|handy|portable|smartphones?|(?<![a-z])[cm](?=phone|tel)';
+const phone = '(?:tele)?phones?|telefonos?|telefone|telefon|tel|ph|fone';
+const landline =
+  'home|hm|residence|residential|res|house|casa|work|wk|business|bus|office|daytime|day|evening|eve|night|landline|' +
+  'land|fixed|fijo|trabajo|company|(?<![a-z])[hw](?=phone|tel)';
+const besides = 'line|numbers?|nums?|nbr|numero|no(?=$|[1-9])|preferred';
+const ofPhones = madeOf(mobile, phone, landline, besides, ofPatients, fillers, furtherWords);
+const isMobile = new RegExp(mobile);
+const isLandline = new RegExp(landline);
+const isPhone = new RegExp(`${mobile}|${phone}`);
 const isAtWork = /work|wk|business|bus|office|company|trabajo/;
-const isFurther = holds([...furtherWords, '[2-9]']);
-const alone = new Map<string, PhoneKind>([
-  ['home', 'landline'],
-  ['work', 'landline'],
-  ['homenumber', 'landline'],
-  ['worknumber', 'landline'],
-  ['contactnumber', 'unknown'],
-  ['contactno', 'unknown'],
-]);
+const isFurther = new RegExp(`${furtherWords}|[2-9]`);
+const alone = byWord({ landline: 'home|work|homenumber|worknumber', unknown: 'contactnumber|contactno' });
 
 /**
  * The kind of phone a column holds. Undefined if it's none of the patient's, such as "Fax" or "Phone Type".
@@ -36,7 +25,7 @@ const alone = new Map<string, PhoneKind>([
  * @param heading as `plainHeading` makes it
  */
 export function phoneHeading(heading: string): PhoneKind | undefined {
-  const known = alone.get(heading);
+  const known = alone(heading);
   if (known) return known;
   if (!ofPhones.test(heading) || !isPhone.test(heading)) return undefined;
   if (isMobile.test(heading)) return 'mobile';

@@ -1,8 +1,7 @@
-import { clean } from './clean-cell.ts';
+import { clean, quotedCell } from './cells.ts';
 import { type AskedValue, ColumnAnswers, answeredHeading, answeredValue } from './column-answers.ts';
 import type { ImportFault } from './import-error.ts';
 import { type ImportColumns, usesTextCodes } from './import-columns.ts';
-import { quotedCell } from './quoted-cell.ts';
 import { readRefusing, readTaking, type TextsWord } from './read-texts.ts';
 
 /** A list's header, and what staff said about its values. */

@@ -5,7 +5,7 @@ import { saysNoContact } from '../says-nothing.ts';
 import { emailCandidates } from './email-candidates.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { ImportFault } from './import-error.ts';
-import { quotedCell } from './quoted-cell.ts';
+import { quotedCell } from './cells.ts';
 
 export type ReadEmail =
   | { readonly email: string; readonly fault?: undefined }

@@ -1,8 +1,7 @@
-import { clean } from './clean-cell.ts';
+import { clean, quotedCell } from './cells.ts';
 import type { AskedValue } from './column-answers.ts';
 import type { ImportColumns } from './import-columns.ts';
 import type { ImportFault } from './import-error.ts';
-import { quotedCell } from './quoted-cell.ts';
 import { type AnsweredHeader, askedValue } from './read-consent.ts';
 import { leftByName, readStatus } from './read-status.ts';
 

@@ -1,6 +1,7 @@
 import { isDatabaseNull } from '../says-nothing.ts';
 import { readDate } from './read-date.ts';
 import type { LeftReason, StatusReading } from './status-headings.ts';
+import { byWord } from '../by-word.ts';
 import { isNo, isYes, plainWords } from './yes-or-no.ts';
 
 /** Unambiguous beginnings of a status. */
@@ -25,17 +26,10 @@ const staying = new RegExp(
 );
 
 /** Open Dental uses numbers: 0 is a patient, 6 a prospective one. */
-const codes = new Map<string, LeftReason | 'patient'>(
-  Object.entries({
-    0: 'patient',
-    1: 'non_patient',
-    2: 'inactive',
-    3: 'archived',
-    4: 'deleted',
-    5: 'deceased',
-    6: 'patient',
-  } as const),
-);
+const codes = byWord({
+  patient: '0|6',
+  ...{ non_patient: '1', inactive: '2', archived: '3', deleted: '4', deceased: '5' },
+});
 
 /** Why they left, or that they're a patient, or nothing. `unknown` waits for someone to say what it means (rule 57). */
 export type ReadStatus = LeftReason | 'patient' | 'nothing' | 'unknown';
@@ -45,7 +39,7 @@ export function readStatus(cell: string, reading: StatusReading): ReadStatus {
   if (isDatabaseNull(cell)) return 'nothing';
   const said = plainWords(cell);
   if (reading === 'words') return statusIn(said);
-  if (reading === 'codes') return codes.get(said) ?? statusIn(said);
+  if (reading === 'codes') return codes(said) ?? statusIn(said);
   const day = readDate(cell);
   if (day === 'none') return 'nothing';
   if (reading === 'active') {

@@ -1,15 +1,16 @@
 import { isDatabaseNull } from '../says-nothing.ts';
 import { readDate } from './read-date.ts';
+import { byWord } from '../by-word.ts';
 import { isNo, isYes, plainWords } from './yes-or-no.ts';
 
 /** What a cell says about texts. `not_refused` is a clear no under a heading such as "Do not text". */
 export type TextsWord = boolean | 'not_refused' | 'nothing' | 'unclear';
 
-const yes = new Set([
-  ...['ok', 'okay', 'enabled', 'allowed', 'yes please'],
-  ...['opted in', 'opt in', 'optin', 'optedin', 'consent', 'consents', 'consented', 'consent given', 'granted'],
-  ...['agree', 'agrees', 'agreed', 'accepted', 'accepts', 'subscribed', 'ok to text', 'text ok', 'yes text'],
-]);
+const consent = byWord({
+  yes:
+    'ok|okay|enabled|allowed|yes please|opted in|opt in|optin|optedin|consent|consents|consented|consent given|' +
+    'granted|agree|agrees|agreed|accepted|accepts|subscribed|ok to text|text ok|yes text',
+});
 /** How a no begins. "No preference" isn't one. */
 const refusal = new RegExp(
   `^(?:${[
@@ -19,7 +20,7 @@ const refusal = new RegExp(
   ].join('|')})(?: |$)`,
 );
 
-const isConsent = (said: string): boolean => isYes(said) || yes.has(said);
+const isConsent = (said: string): boolean => isYes(said) || consent(said) === 'yes';
 
 /**
  * For headings such as "OK to text". Only a clear yes counts (rule 44).
@@ -35,16 +36,9 @@ export function readTaking(cell: string, usesCodes: boolean): TextsWord {
   return isNo(said) || said === '2' || refusal.test(said) ? false : 'unclear';
 }
 
-const allows = new Set([
-  'none',
-  'opted in',
-  'opt in',
-  'subscribed',
-  'allowed',
-  'ok to text',
-  'text ok',
-  'not opted out',
-]);
+const allowance = byWord({
+  none: 'none|opted in|opt in|subscribed|allowed|ok to text|text ok|not opted out',
+});
 
 /**
  * For headings such as "Do not text". Yes refuses texts, and so does a date. No turns nothing on, because the patient
@@ -54,6 +48,6 @@ export function readRefusing(cell: string): TextsWord {
   const said = plainWords(cell);
   const day = readDate(cell);
   if (isDatabaseNull(cell) || day === 'none') return 'nothing';
-  if (isNo(said) || allows.has(said)) return 'not_refused';
+  if (isNo(said) || allowance(said) !== undefined) return 'not_refused';
   return day === 'date' || isConsent(said) || refusal.test(said) ? false : 'unclear';
 }

@@ -1,5 +1,6 @@
 import { plainHeading } from './heading-words.ts';
-import { byHeading, wordSet, wordsOfHeading } from './words-of-heading.ts';
+import { byWord } from '../by-word.ts';
+import { wordSet, wordsOfHeading } from './words-of-heading.ts';
 
 /** Why a list says someone is no longer a patient. */
 export type LeftReason = 'deceased' | 'inactive' | 'archived' | 'deleted' | 'non_patient' | 'moved' | 'dismissed';
@@ -12,7 +13,7 @@ export type StatusReading = 'words' | 'codes' | 'active' | LeftReason;
 
 const openDentalStatus = 'patstatus';
 
-const leavers = byHeading({
+const leavers = byWord({
   deceased: 'deceased|dead|death|died|decd',
   inactive: 'inactive|inactivated|deactivated',
   archived: 'archived|archive',

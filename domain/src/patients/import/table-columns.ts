@@ -2,7 +2,7 @@ import { type PersonMeaning, wholeHeadings } from './column-meanings.ts';
 import { emailHeading } from './email-headings.ts';
 import { plainHeading } from './heading-words.ts';
 import { phoneHeading, rankOfHeading } from './phone-headings.ts';
-import { byHeading } from './words-of-heading.ts';
+import { byWord } from '../by-word.ts';
 
 export type Line = readonly string[];
 
@@ -31,7 +31,7 @@ const patients = /^(?:patients?|pts?|pat|clients?|members?|legal)(?=[a-z])|(?:de
 
 /** Knows whole headings, with or without "Patient" in front. */
 export function byPlainHeading<Meaning extends string>(headings: Readonly<Record<Meaning, string>>) {
-  const meaningOf = byHeading(headings);
+  const meaningOf = byWord(headings);
   return (plain: string) => meaningOf(plain) ?? meaningOf(plain.replace(patients, ''));
 }
 

@@ -2,16 +2,6 @@ const maxHeadingLength = 100;
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Knows whole headings, which are given by what they mean, with | between them. */
-export function byHeading<Meaning extends string>(headings: Readonly<Record<Meaning, string>>) {
-  const known = new Map(
-    (Object.keys(headings) as Meaning[]).flatMap((meaning) =>
-      headings[meaning].split('|').map((heading) => [heading, meaning] as const),
-    ),
-  );
-  return (heading: string): Meaning | undefined => known.get(heading);
-}
-
 /** "Text OK (Y/N)" isn't a refusal. */
 const choices = /[([{]?\s*\b(?:yes\s*\/?\s*no|y\s*\/\s*n|t\s*\/\s*f|true\s*\/\s*false)\b\s*[)\]}]?/gi;
 

@@ -1,21 +1,17 @@
-const yes = new Set(['1', 'y', 'yes', 'true', 't', 'x', 'on', 'checked']);
-const no = new Set(['0', 'n', 'no', 'false', 'f', 'off', 'unchecked']);
+import { byWord } from '../by-word.ts';
 
-const marks: Readonly<Record<string, string>> = {
-  '✓': 'yes',
-  '✔': 'yes',
-  '☑': 'yes',
-  '✗': 'no',
-  '✘': 'no',
-  '❌': 'no',
-};
+const answer = byWord({
+  yes: '1|y|yes|true|t|x|on|checked',
+  no: '0|n|no|false|f|off|unchecked',
+});
 
 /** Lower case, with punctuation as spaces. Access writes true as -1, and 0.0 is a number. */
 export function plainWords(cell: string): string {
   const figure = /^[-+]?(\d+)(?:[.,]0+)?$/.exec(cell)?.[1];
   if (figure !== undefined) return figure;
   return cell
-    .replace(/[✓✔☑✗✘❌]/gu, (mark) => marks[mark] ?? mark)
+    .replace(/[✓✔☑]/gu, 'yes')
+    .replace(/[✗✘❌]/gu, 'no')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -23,5 +19,5 @@ export function plainWords(cell: string): string {
 }
 
 /** Whether plain words are a yes or a no under any heading. */
-export const isYes = (said: string): boolean => yes.has(said);
-export const isNo = (said: string): boolean => no.has(said);
+export const isYes = (said: string): boolean => answer(said) === 'yes';
+export const isNo = (said: string): boolean => answer(said) === 'no';

@@ -1,4 +1,4 @@
-import { clean } from '../../patients/import/clean-cell.ts';
+import { clean } from '../../patients/import/cells.ts';
 import { isNoRow } from '../../patients/import/no-row.ts';
 import type { PatientListLine } from '../../patients/import/patient-list-file.ts';
 import { phoneCandidates } from '../../patients/import/phone-candidates.ts';

@@ -1,6 +1,6 @@
 import { keyOfLine } from '../../patients/import/no-row.ts';
 import type { PatientListFile, PatientListLine } from '../../patients/import/patient-list-file.ts';
-import { quotedCell } from '../../patients/import/quoted-cell.ts';
+import { quotedCell } from '../../patients/import/cells.ts';
 import { type RefusedTable, type TableReaders, readTable } from '../../patients/import/read-table.ts';
 import { mappingOf } from '../../patients/import/table-columns.ts';
 import type { MailDomains } from '../../patients/mail-domains.ts';

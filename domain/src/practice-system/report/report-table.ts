@@ -21,19 +21,15 @@ export type ReportColumns = TableColumns<ReportMeaning>;
 /** What a report must tell. Without it, an admin says which column it is. */
 export type MissingMeaning = 'day' | 'name';
 
-const made = (...words: readonly string[]) => new RegExp(words.join('|'));
 const whole = (...words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`);
 
 /** Birth dates and social security numbers are never read, even if an admin says so. */
-const neverRead = made(
-  ...['birth', 'dob$', '^dob', 'bday', 'nacimiento', '^(?:patient|pat|pt)?ssn', 'ssn$', 'socialsec', 'socsec'],
-);
+const neverRead = /birth|dob$|^dob|bday|nacimiento|^(?:patient|pat|pt)?ssn|ssn$|socialsec|socsec/;
 
 /** Money, treatment and notes are read only if an admin says so. */
-const readWhenChosen = made(
-  ...['balance', 'amount', 'amt$', 'fee$', 'fees', 'charge', 'payment', 'paid', 'price', 'cost', 'production', 'insur'],
-  ...['proc', 'treatment', 'diagnos', 'cdt', 'adacode', 'medic', 'allerg', 'note', 'comment'],
-  ...['gender', 'sex$', '^age$', '^race', 'ethnic'],
+const readWhenChosen = new RegExp(
+  'balance|amount|amt$|fee$|fees|charge|payment|paid|price|cost|production|insur|proc|treatment|diagnos|cdt|adacode|' +
+    'medic|allerg|note|comment|gender|sex$|^age$|^race|ethnic',
 );
 
 export const isNeverRead = (heading: string): boolean => neverRead.test(plainHeading(heading));
@@ -46,18 +42,13 @@ const dayHeadings: readonly RegExp[] = [
   whole(
     `(?:${visit}|service|svc)s?(?:date|day|dt|on)(?:time)?`,
     `date(?:and)?(?:time)?of(?:the)?(?:${visit}|service)`,
-    ...['aptdatetime', 'apptdatetime', 'dos', 'dateappt', 'visited', 'visitedon', 'seenon', 'fechadelacita'],
+    'aptdatetime|apptdatetime|dos|dateappt|visited|visitedon|seenon|fechadelacita',
   ),
   whole(
-    `${procedure}s?(?:date|day|dt)(?:time)?`,
-    `date(?:of)?(?:the)?${procedure}s?`,
-    '(?:performed|treated)(?:date|on)?',
-    'date(?:performed|treated)',
+    `${procedure}s?(?:date|day|dt)(?:time)?|date(?:of)?(?:the)?${procedure}s?`,
+    '(?:performed|treated)(?:date|on)?|date(?:performed|treated)',
   ),
-  whole(
-    ...['date', 'day', 'datetime', 'dateandtime', 'schedul(?:ed)?date', 'scheddate', 'fecha'],
-    ...['start', 'startdate', 'starttime', 'startdatetime'],
-  ),
+  whole('date|day|datetime|dateandtime|schedul(?:ed)?date|scheddate|fecha|start|startdate|starttime|startdatetime'),
   whole('complet(?:ed|ion)(?:date|on|day)', 'datecompleted', 'checkout(?:date)?', `${visit}start`),
   whole(`(?:first|last|latest|initial|newpatient)(?:${visit}|seen)(?:date|day|on)?`),
   whole(`date(?:of)?(?:first|last)${visit}`),
@@ -71,16 +62,15 @@ const otherHeadings: readonly (readonly [ReportMeaning, RegExp])[] = [
     'chart_number',
     whole(
       '(?:patient|pt|pat|client)s?(?:id|no|num|number|idno|code|acctno)',
-      '(?:patient|pt|pat)?chart(?:id|no|num|number)?',
-      ...['mrn', 'recordno'],
+      '(?:patient|pt|pat)?chart(?:id|no|num|number)?|mrn|recordno',
     ),
   ],
-  ['status', whole(`(?:${visit}|booking)s?(?:status|state|stat)`, ...['status', 'estado', 'checkedout', 'completed'])],
+  ['status', whole(`(?:${visit}|booking)s?(?:status|state|stat)|status|estado|checkedout|completed`)],
   [
     'referred_by',
     whole(
-      ...['referredby(?:name|patient|pt)?', 'referr?edfrom', 'referral(?:s|by|name|from|source|sourcename)?'],
-      ...['referrer(?:name)?', 'refby', 'refsource', 'referringpatient'],
+      'referredby(?:name|patient|pt)?|referr?edfrom|referral(?:s|by|name|from|source|sourcename)?',
+      'referrer(?:name)?|refby|refsource|referringpatient',
     ),
   ],
 ];
