@@ -30,12 +30,6 @@ export interface Beginning<Columns> {
   readonly headings?: Line;
 }
 
-interface NamedHeader<Columns> {
-  readonly at: number;
-  readonly columns: Columns;
-  readonly headings?: Line;
-}
-
 /** What reports break off from a heading and print below it. */
 const endsOfHeadings = madeOf(
   'names?|address|phone|number|no|nbr|date|type|code|id|status|first|last|middle|initial|e?mail|cell|mobile|home|work|' +
@@ -57,8 +51,8 @@ function headingsOverTwoLines(first: Line, second: Line): Line | undefined {
 export class HeaderSearch<Meaning extends string, Columns extends TableColumns<Meaning>> {
   readonly #kind: TableKind<Meaning, Columns>;
   readonly #lines: Line[] = [];
-  #named: NamedHeader<Columns> | undefined;
-  #firstNamed: NamedHeader<Columns> | undefined;
+  #named: Beginning<Columns> | undefined;
+  #firstNamed: Beginning<Columns> | undefined;
   #hasRow = false;
 
   constructor(kind: TableKind<Meaning, Columns>) {
@@ -68,29 +62,29 @@ export class HeaderSearch<Meaning extends string, Columns extends TableColumns<M
   /** @returns whether the header is certain, so no further lines are needed */
   add(line: Line): boolean {
     const at = this.#lines.push(line) - 1;
-    const joined = this.#named?.at === at - 1 ? this.#joined(this.#lines[at - 1] ?? [], line) : undefined;
-    if (joined) this.#name({ at, ...joined });
+    const joined = this.#named?.header === at - 1 ? this.#joined(this.#lines[at - 1] ?? [], line) : undefined;
+    if (joined) this.#name({ header: at, firstRow: at + 1, ...joined });
     else if (this.#named && this.#kind.isRow(this.#named.columns, line)) this.#hasRow = true;
     else if (!line.some(holdsEmail)) this.#consider(line, at);
     return this.#hasRow;
   }
 
-  /** The columns of a header on two lines, unless the first alone says more. */
-  #joined(first: Line, second: Line): Pick<NamedHeader<Columns>, 'columns' | 'headings'> | undefined {
-    const { meanings, columnsOf } = this.#kind;
+  /** A header on two lines, unless the first alone says more. */
+  #joined(first: Line, second: Line): Pick<Beginning<Columns>, 'columns' | 'headings'> | undefined {
+    const { meanings, columnsOf, isNamed } = this.#kind;
     const headings = headingsOverTwoLines(first, second);
     const columns = headings && columnsOf(headings);
-    if (!columns || knownColumns(meanings, columns) < knownColumns(meanings, columnsOf(first))) return undefined;
-    return { columns, headings };
+    const isBetter = columns && knownColumns(meanings, columns) >= knownColumns(meanings, columnsOf(first));
+    return isBetter && isNamed(columns) ? { columns, headings } : undefined;
   }
 
   #consider(line: Line, at: number): void {
     const columns = this.#kind.columnsOf(line);
-    if (this.#kind.isNamed(columns) && !this.#isKnown(line)) this.#name({ at, columns });
+    if (this.#kind.isNamed(columns) && !this.#isKnown(line)) this.#name({ header: at, firstRow: at + 1, columns });
   }
 
   /** The second line of a header continues the first. */
-  #name(header: NamedHeader<Columns>): void {
+  #name(header: Beginning<Columns>): void {
     if (header.headings && this.#firstNamed === this.#named) this.#firstNamed = undefined;
     this.#named = header;
     this.#firstNamed ??= header;
@@ -98,14 +92,11 @@ export class HeaderSearch<Meaning extends string, Columns extends TableColumns<M
 
   /** A heading that is repeated on the next page isn't a better one. */
   #isKnown(line: Line): boolean {
-    return this.#named !== undefined && keyOfLine(this.#lines[this.#named.at] ?? []) === keyOfLine(line);
+    return this.#named !== undefined && keyOfLine(this.#lines[this.#named.firstRow - 1] ?? []) === keyOfLine(line);
   }
 
   found(): Beginning<Columns> | undefined {
-    const named = this.#hasRow ? this.#named : this.#firstNamed;
-    if (!named) return this.#kind.withoutHeader(this.#lines);
-    const { at, ...rest } = named;
-    return { header: at, firstRow: at + 1, ...rest };
+    return (this.#hasRow ? this.#named : this.#firstNamed) ?? this.#kind.withoutHeader(this.#lines);
   }
 }
 

@@ -198,14 +198,8 @@ export class ImportPatients extends UseCase<
     mapping: ImportMapping | undefined,
     work: (header: TableHeader<ImportColumns>) => Promise<Outcome>,
   ): Promise<Outcome | Refused> {
-    const { unitOfWork, tokenDigest } = this.dependencies;
-    const readers = {
-      digest: (text: string) => tokenDigest.of(text),
-      rememberedMapping: async (digest: string) =>
-        (await unitOfWork.run(({ importRecords }) => importRecords.findMapping(digest)))?.mapping,
-      refusals: { empty: 'file_empty', headless: 'no_email_column' } as const,
-    };
-    return readTable(patientTable, file, mapping, readers, work);
+    const refusals = { empty: 'file_empty', headless: 'no_email_column' } as const;
+    return readTable(patientTable, file, mapping, this.dependencies, refusals, work);
   }
 
   /** With what staff said about this header's values, now or earlier. */

@@ -1,3 +1,5 @@
+import type { TokenDigest } from '../../token-digest.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
 import { HeaderSearch, type TableKind } from './find-header.ts';
 import { plainHeading } from './heading-words.ts';
 import { keyOfLine } from './no-row.ts';
@@ -31,12 +33,16 @@ export interface TableHeader<Columns> {
   readonly above: ReadonlySet<string>;
 }
 
-export interface TableReaders<Reason> {
-  readonly digest: (text: string) => string;
-  /** The mapping that an admin confirmed for a header. */
-  readonly rememberedMapping: (headerDigest: string) => Promise<Mapping<string> | undefined>;
-  /** Why a file that can be read is no such table. */
-  readonly refusals: { readonly empty: Reason; readonly headless: Reason };
+/** Recognizes a header, and finds the mapping that an admin confirmed for it. */
+export interface TableReaders {
+  readonly unitOfWork: UnitOfWork;
+  readonly tokenDigest: TokenDigest;
+}
+
+/** Why a file that can be read is no such table. */
+export interface NoSuchTable<Reason> {
+  readonly empty: Reason;
+  readonly headless: Reason;
 }
 
 export interface RefusedTable<Reason> {
@@ -53,7 +59,8 @@ export async function readTable<Meaning extends string, Columns extends TableCol
   kind: TableKind<Meaning, Columns>,
   file: PatientListFile,
   given: Mapping<Meaning> | undefined,
-  { digest: digestOf, rememberedMapping, refusals }: TableReaders<Reason>,
+  { unitOfWork, tokenDigest }: TableReaders,
+  refusals: NoSuchTable<Reason>,
   work: (header: TableHeader<Columns>) => Promise<Outcome>,
 ): Promise<Outcome | RefusedTable<Reason>> {
   const lines = file[Symbol.asyncIterator]();
@@ -77,9 +84,12 @@ export async function readTable<Meaning extends string, Columns extends TableCol
     // A heading without a Latin letter is compared as it stands.
     const headings = cells.map((cell) => plainHeading(cell) || cell.trim().toLowerCase());
     const isBlank = headings.every((heading) => heading === '');
-    const digest = isBlank ? undefined : kind.digestPrefix + digestOf(headings.join('\t'));
-    const remembered = given === undefined && digest !== undefined ? await rememberedMapping(digest) : undefined;
-    const mapping = given ?? (remembered as Mapping<Meaning> | undefined);
+    const digest = isBlank ? undefined : kind.digestPrefix + tokenDigest.of(headings.join('\t'));
+    const remembered =
+      given === undefined && digest !== undefined
+        ? await unitOfWork.run(({ importRecords }) => importRecords.findMapping(digest))
+        : undefined;
+    const mapping = given ?? (remembered?.mapping as Mapping<Meaning> | undefined);
     return await work({
       cells,
       digest,

@@ -37,7 +37,7 @@ export interface ReadReport {
 
 export type RefusedReport = RefusedTable<Exclude<ReportFault, 'report_columns_unknown'>>;
 
-export interface ReportReaders extends Pick<TableReaders<never>, 'digest' | 'rememberedMapping'> {
+export interface ReportReaders extends TableReaders {
   readonly mailDomains: MailDomains;
   /** Such as 2026-11-20, in the practice's time zone. */
   readonly today: string;
@@ -51,10 +51,9 @@ export async function readReport(
   readers: ReportReaders,
   mapping?: ReportMapping,
 ): Promise<ReadReport | RefusedReport> {
-  const { digest, rememberedMapping } = readers;
   const refusals = { empty: 'report_empty', headless: 'report_no_header' } as const;
   try {
-    return await readTable(reportTable, file, mapping, { digest, rememberedMapping, refusals }, async (header) => {
+    return await readTable(reportTable, file, mapping, readers, refusals, async (header) => {
       const { cells, columns, isRemembered } = header;
       const missing = missingOf(columns);
       const rows =

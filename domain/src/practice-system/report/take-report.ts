@@ -211,18 +211,8 @@ export function recordFault(
   });
 }
 
-const readersOf = ({
-  unitOfWork,
-  clock,
-  timeZone,
-  mailDomains,
-  tokenDigest,
-  addressHasher,
-}: ReportDependencies): ReportReaders => ({
-  mailDomains,
+const readersOf = ({ clock, timeZone, addressHasher, ...dependencies }: ReportDependencies): ReportReaders => ({
+  ...dependencies,
   today: localDate(clock.now(), timeZone),
-  digest: (text) => tokenDigest.of(text),
   hash: (text) => addressHasher.hash(text),
-  rememberedMapping: async (headerDigest) =>
-    (await unitOfWork.run(({ importRecords }) => importRecords.findMapping(headerDigest)))?.mapping,
 });
