@@ -32,8 +32,8 @@ export interface Beginning<Columns> {
 
 /** What reports break off from a heading and print below it. */
 const endsOfHeadings = madeOf(
-  'names?|address|phone|number|no|nbr|date|type|code|id|status|first|last|middle|initial|e?mail|cell|mobile|home|work|' +
-    'birth|of|provider|group|visit|balance|ok|yn|to|texts?|preferred|zip|state|city|party',
+  'names?|address|phone|number|no|nbr|date|type|code|id|status|first|last|middle|initial|e?mail|cell|mobile|home|' +
+    'work|birth|of|provider|group|visit|balance|ok|yn|to|texts?|preferred|zip|state|city|party',
 );
 
 /** First, Last, E-mail above Name, Name, Address. Undefined if the second line is a row. */

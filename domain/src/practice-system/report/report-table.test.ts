@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
+import { aReport } from '@rewards/tests/builders/a-report';
+import { aUser } from '@rewards/tests/builders/a-user';
 import { beginningOf, likelihoodOf } from '../../patients/import/find-header.ts';
 import { type Line, mappingOf } from '../../patients/import/table-columns.ts';
 import { type ReportMapping, missingOf, reportTable } from './report-table.ts';
@@ -93,6 +96,28 @@ test('a mapping overrides the headings, and several columns may hold emails or p
 test('titles, filters and a date stand above the header', () => {
   const lines = [['Duluth Dental'], ['Date: 3/2/2026'], ['Date', 'Patient'], ['3/2/2026', 'Lopez, Maya']];
   expect(headerOf(lines)).toBe(2);
+});
+
+test('a header on two lines is one', () => {
+  const lines = [
+    ['Visit', 'Patient'],
+    ['Date', 'Name'],
+    ['3/2/2026', 'Maya Lopez'],
+  ];
+  expect(beginningOf(reportTable, lines)).toMatchObject({ header: 1, columns: { day: [0], name: [1] } });
+});
+
+test('columns remembered for a patient list are none of a report with the same header', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Dana').admin());
+  const { lines } = aReport('a.csv', ['Date', 'Patient', 'Email'], ['3/2/2026', 'Maya Lopez', 'maya@example.com']);
+  const mapping = [undefined, 'last_name', 'email'] as const;
+  await practice.importPatients.execute(lines, { userId: idOf('Dana') }, { mapping });
+  const report = aReport('b.csv', ['Date', 'Patient', 'Email'], ['3/2/2026', 'Maya Lopez', 'maya@example.com']);
+  expect(await practice.takeReport.preview(report)).toMatchObject({
+    isRemembered: false,
+    columns: [{ meaning: 'day' }, { meaning: 'name' }, { meaning: 'email' }],
+  });
 });
 
 test('without a header that is complete, the one with most known columns is it', () => {

@@ -89,6 +89,16 @@ test("asks for a missing column, and doesn't offer a birth date", async () => {
   expect(decodeURIComponent(StandInRequest.last.address)).toContain('mapping=day,name,ignored');
 });
 
+test('several columns can hold emails', async () => {
+  await open();
+  await drop(file());
+  const columns = [...preview.columns.slice(0, 2), column('Email', 'email'), column('Other', 'ignored')];
+  await answer(200, { ...dryRun, preview: { ...preview, columns } });
+  await press('Change columns');
+  await act(async () => void fireEvent.change(screen.getByLabelText('Email (2)'), { target: { value: '3' } }));
+  expect(decodeURIComponent(StandInRequest.last.address)).toContain('mapping=day,name,email,email');
+});
+
 test('a change of columns that fails keeps the preview, with why', async () => {
   await open();
   await drop(file());
