@@ -35,7 +35,7 @@ const files = {
   doubleOfRows: 'tests/builders/merged-patient-rows.ts',
   button: `${admin}/referrals/pause-button.tsx`,
   place: `${admin}/referrals/flags-judged.tsx`,
-  buttonWords: `${admin}/texts/en/flags.ts`,
+  buttonWords: `${admin}/texts/flags.ts`,
 };
 
 /** A patient's birthday: edited, logged, merged, undone, imported and exported. */

@@ -160,7 +160,7 @@ export function MergedRecordsPage() {
       "  MergedRecords: { load: async () => (await import('./merge/merged-records-page.tsx')).MergedRecordsPage },\n",
   },
   {
-    file: 'frontends/admin/src/texts/en/pages.ts',
+    file: 'frontends/admin/src/texts/pages.ts',
     before: "  OfficeHours: '",
     insert: "  MergedRecords: 'Merged records',\n",
   },

@@ -8,7 +8,8 @@ import { sentencesIn } from './sentences.ts';
 /** All packages with words for users: pages, API responses, emails and texts. */
 const folders = ['contracts', 'adapters/email', 'adapters/sms', 'services/api', 'frontends'];
 
-const catalogue = /\/texts\/en(?:\.ts$|\/)|^frontends\/shell\/src\/texts\//;
+const catalogue =
+  /\/texts\/en(?:\.ts$|\/)|^frontends\/(?:admin|displays|patient|shell)\/src\/texts\/(?!say|capitalized)/;
 
 /** Files whose words users never see, with the reason. */
 const elsewhere: readonly (readonly [which: string, file: RegExp])[] = [

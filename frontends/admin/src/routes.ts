@@ -1,9 +1,8 @@
-import { type RemotePage, inReadersLanguage } from '@rewards/client';
+import type { RemotePage } from '@rewards/client';
 import { type DeskPageName, deskPages } from '@rewards/contracts/page-paths';
 import type { Permission } from '@rewards/contracts/permissions';
-import { pages } from './texts/en/pages.ts';
+import { pages as titles } from './texts/pages.ts';
 
-const titles = inReadersLanguage(pages);
 const atDesk = { audience: 'admin', frame: 'Desk' } as const;
 
 /** The pages of this remote (specification, section 2), in menu order. */

@@ -1,5 +1,5 @@
 import type { RemotePages } from '@rewards/client';
-import { texts } from './texts.ts';
+import { texts } from './texts/screens.ts';
 
 /** The pages of this remote (specification, section 2). */
 export const routes = [

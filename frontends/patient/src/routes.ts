@@ -1,7 +1,5 @@
-import { type RemotePages, inReadersLanguage } from '@rewards/client';
-import { titles } from './texts/en/titles.ts';
-
-const texts = inReadersLanguage(titles);
+import type { RemotePages } from '@rewards/client';
+import { titles as texts } from './texts/titles.ts';
 
 /** The pages of this remote (specification, section 2). */
 export const routes = [

@@ -1,12 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { inReadersLanguage } from '@rewards/client';
 import { Dialog, ErrorBoundary, FailureState, TextInput, UnstyledButton } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { useLazy } from '../desk/use-lazy.ts';
-import { finderButton } from '../texts/en/finder.ts';
+import { texts } from '../texts/finder-button.ts';
 import classes from './finder-slot.module.css';
 
-const texts = inReadersLanguage(finderButton);
 const load = async () => (await import('./finder.tsx')).Finder;
 
 /** The search code is loaded on first use. Text typed before that is kept, so the field never waits. */

@@ -1,4 +1,30 @@
 import { inReadersLanguage } from '@rewards/client';
-import { activity } from './en/activity.ts';
 
-export const texts = inReadersLanguage(activity);
+export const texts = inReadersLanguage({
+  title: 'Activity, newest first',
+  list: 'the activity log',
+  failed: 'Failed to load the activity log',
+  search: 'Person',
+  searchPlaceholder: 'Name or email',
+  action: 'Action',
+  anyAction: 'All actions',
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  undoHeader: 'Undo',
+  /** The actor of an entry by someone without a session. */
+  noActor: 'Not signed in',
+  /** A system that acted with an API key. */
+  apiKey: (name: string) => `API key ${name}`,
+  undo: 'Undo',
+  undoOf: (summary: string) => `Undo: ${summary}`,
+  undoUntil: 'Until',
+  undoneOn: 'Undone',
+  question: "Undo this? We'll restore everything it changed, including credit.",
+  asked: (summary: string) => `“${summary}”`,
+  done: 'Undone',
+  empty: 'No activity yet',
+  emptyHint: 'Every sign-in and every change your admins make shows up here.',
+  noneFound: (search: string) => (search ? `Nothing matches “${search}”` : 'Nothing matches'),
+  noneFoundHint: 'Try part of a name or email.',
+});

@@ -1,4 +1,43 @@
 import { inReadersLanguage } from '@rewards/client';
-import { apiKeys } from './en/api-keys.ts';
 
-export const texts = inReadersLanguage(apiKeys);
+export const texts = inReadersLanguage({
+  title: 'Keys',
+  hint:
+    'A key lets another system, such as Zapier, work with your practice. ' +
+    'It acts under its own name, and you can undo what it does in Activity.',
+  list: 'API keys',
+  failed: 'Failed to load the API keys',
+  empty: 'No API keys yet',
+  emptyHint: 'Create one for each system you connect.',
+  name: 'System',
+  scopes: 'Access',
+  lastUsed: 'Last used',
+  never: 'Never',
+  expires: 'Expires',
+  expired: 'Expired',
+  actions: 'Actions',
+  endingIn: (ending: string) => `ends in ${ending}`,
+  madeBy: (person: string) => `created by ${person}`,
+  scope: {
+    'referrals:read': 'See referrals',
+    'referrals:write': 'Enter and complete referrals',
+    'patients:read': 'See patients',
+    'credits:read': 'See credit given out',
+    'credits:write': 'Record credit given out',
+  },
+  make: 'Create key',
+  makeTitle: 'Create an API key',
+  nameLabel: 'Name of the system',
+  nameExample: 'Zapier',
+  scopesLabel: 'What can it do?',
+  expiryLabel: 'The key stops working',
+  expiry: { 90: 'in 90 days', 365: 'in 1 year', never: 'never' },
+  madeTitle: (name: string) => `The key for ${name}`,
+  once: 'Copy this key now. For security, we never show it again.',
+  key: 'API key',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke the key for ${name}`,
+  revokeTitle: 'Revoke this key?',
+  revokeQuestion: 'The system loses access right away. Anything it already did stays.',
+  revoked: 'Key revoked',
+});

@@ -1,4 +1,28 @@
 import { inReadersLanguage } from '@rewards/client';
-import { denials } from './en/denials.ts';
 
-export const texts = inReadersLanguage(denials);
+export const texts = inReadersLanguage({
+  explanation: "It earns nothing and can't be completed until you count it again. We don't email anyone.",
+  friend: 'Friend:',
+  referrer: 'Referrer:',
+  reason: 'Reason',
+  choose: 'Choose a reason',
+  missing: 'Choose a reason.',
+  note: 'Note for staff',
+  noteHint: 'Patients never see this.',
+  noteExample: 'Came in last May under another email…',
+  reads: 'What they will read',
+  read: 'What they read now',
+  referrerReads: 'The referrer:',
+  friendReads: 'The friend:',
+  friendReadsNothing: "The friend: nothing, because they haven't joined yet.",
+  reasonsFailed: "We couldn't load the reasons.",
+  submit: "Don't count it",
+  done: 'Marked as not counted',
+  since: 'Not counted since',
+  by: (who: string) => `by ${who}`,
+  somebody: 'someone',
+  noNote: 'No note',
+  againExplanation: 'It keeps its status and counts like any other referral.',
+  submitAgain: 'Count again',
+  doneAgain: 'This referral counts again',
+});

@@ -1,4 +1,13 @@
 import { inReadersLanguage } from '@rewards/client';
-import { exports } from './en/exports.ts';
 
-export const texts = inReadersLanguage(exports);
+export const texts = inReadersLanguage({
+  patients: 'Export Patients',
+  referrals: 'Export CSV',
+  patientsUnderWay: 'Exporting patients…',
+  referralsUnderWay: 'Exporting referrals…',
+  refusalsUnderWay: 'Exporting opt-outs…',
+  refusalsDone: 'Opt-outs exported',
+  received: (underWay: string, size: string) => `${underWay} ${size} so far`,
+  patientsDone: 'Patients exported successfully!',
+  referralsDone: 'Referrals exported successfully!',
+});

@@ -1,4 +1,44 @@
 import { inReadersLanguage } from '@rewards/client';
-import { flagGroup } from './en/flag-group.ts';
+import type { FlagDetail } from '@rewards/contracts/referrals';
+import { formatMoney } from '@rewards/kit';
 
-export const texts = inReadersLanguage(flagGroup);
+const referrals = (count: number) => (count === 1 ? '1 referral' : `${count} referrals`);
+
+const signs: Readonly<Record<FlagDetail['kind'], string>> = {
+  one_address: 'Same connection',
+  same_phone: "Referrer's phone",
+  one_hour: 'Same hour',
+};
+
+export const texts = inReadersLanguage({
+  of: (referrer: string, count: number) =>
+    count === 1 ? `1 referral from ${referrer}` : `${referrals(count)} from ${referrer} with the same sign`,
+  together: 'One decision is enough for all of them.',
+  hint: "Flags don't block anything: families share phones and connections.",
+  failed: "We couldn't load these referrals",
+  table: 'Referrals with the same sign',
+  choose: (friend: string) => `Select the referral of ${friend}`,
+  chosen: 'Selected',
+  friend: 'Friend',
+  phone: 'Phone',
+  noPhone: '—',
+  left: 'Left an email',
+  shared: 'Signs',
+  signs,
+  status: 'Status',
+  review: 'Review',
+  open: 'Needs review',
+  earned: (earnings: number) => `Earned ${formatMoney(earnings)}`,
+  ok: (word: string) => (word === '' ? 'Marked OK' : `OK: ${word}`),
+  word: 'Why they are OK',
+  wordExample: 'Five siblings, one home…',
+  judge: (count: number) => `Mark ${count} OK`,
+  judgeHint: 'Select the ones that are OK above.',
+  most: (count: number) => `You can decide about ${count} referrals at a time. Come back for the rest.`,
+  judged: (count: number) => `${referrals(count)} marked OK`,
+  nothingOpen: 'Nothing here needs review.',
+  deny: (count: number) => `Don't count ${referrals(count)}`,
+  denyHint: "To stop counting some of them, select them above. We don't email anyone.",
+  denied: (count: number) => `${referrals(count)} marked as not counted`,
+  ignored: (count: number) => `${referrals(count)} left out: someone already decided about them.`,
+});

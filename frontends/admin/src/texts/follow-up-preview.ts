@@ -1,4 +1,8 @@
 import { inReadersLanguage } from '@rewards/client';
-import { followUpPreview } from './en/follow-up-preview.ts';
 
-export const texts = inReadersLanguage(followUpPreview);
+export const texts = inReadersLanguage({
+  title: 'What the patient sees',
+  noName: "If we don't have a name, we say “there” instead.",
+  none: "Once the text is valid, you'll see a preview here.",
+  firstName: 'Maya',
+});

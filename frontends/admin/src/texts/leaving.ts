@@ -1,4 +1,6 @@
 import { inReadersLanguage } from '@rewards/client';
-import { leaving } from './en/leaving.ts';
 
-export const texts = inReadersLanguage(leaving);
+/** Asked before unsaved input is discarded. */
+export const texts = inReadersLanguage({
+  question: 'You have unsaved changes. Leave without saving?',
+});

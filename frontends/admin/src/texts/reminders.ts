@@ -1,4 +1,41 @@
 import { inReadersLanguage } from '@rewards/client';
-import { reminders } from './en/reminders.ts';
 
-export const texts = inReadersLanguage(reminders);
+/** Settings: reminders. */
+export const texts = inReadersLanguage({
+  hint:
+    'Each reminder is off until you turn it on. We email people between 9 AM and 8 PM, at most 200 an hour, and no ' +
+    'one gets two within 14 days. People who unsubscribed never get one.',
+  listFailed: "We couldn't load the reminders",
+  kinds: {
+    join: {
+      title: 'Finish joining',
+      when: 'To a friend who left an email on an invitation and stopped. Once, after 3 days.',
+    },
+    come: {
+      title: 'First visit',
+      when: "To a friend who joined and hasn't come in. Once, after 14 days.",
+    },
+    share: {
+      title: 'Share your link',
+      when:
+        "To a patient who has never shared, after a visit. At most every 6 months. We know about friends' first " +
+        'visits, and about patients whose chart is confirmed in your practice system.',
+    },
+  },
+  on: (title: string) => `Send “${title}”`,
+  due: (people: number, isOn: boolean) => {
+    if (people === 0) return isOn ? 'No one is waiting for this now.' : 'No one would get this now.';
+    const who = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`;
+    if (isOn) return people === 1 ? `${who} is waiting for this.` : `${who} are waiting for this.`;
+    return `${who} would get this now.`;
+  },
+  who: 'Who',
+  more: (more: number) => `and ${more} more`,
+  invitedBy: (referrer: string) => `invited by ${referrer}`,
+  turnedOn: (title: string) => `“${title}” is on`,
+  turnedOff: (title: string) => `“${title}” is off`,
+  already: 'Someone else just did that.',
+  email: (to: string) => `The email, as ${to} gets it`,
+  example: 'The email, with made-up names',
+  subject: 'Subject',
+});

@@ -1,4 +1,44 @@
 import { inReadersLanguage } from '@rewards/client';
-import { scenes } from './en/scenes.ts';
 
-export const texts = inReadersLanguage(scenes);
+export const texts = inReadersLanguage({
+  scenes: 'Scenes',
+  hint: 'What TV screens show behind the QR codes, in this order.',
+  order: 'Order of the scenes',
+  kinds: { generated: 'Animated', film: 'Your video', file: 'Video file', video: 'Video service' },
+  serviceOff: 'Video service (turned off below)',
+  isOff: (name: string) => `${name} (off)`,
+  show: (name: string) => `Show ${name}`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  moved: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}`,
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  editTitle: 'Edit scene',
+  removeOf: (name: string) => `Remove ${name}`,
+  add: {
+    generated: 'Add an animated scene',
+    file: 'Add a video by address',
+    video: 'Add a video service scene',
+  },
+  animation: 'Scene',
+  name: 'Name',
+  sources: { file: 'Address of the video file', video: 'Link or ID' },
+  sourceHints: {
+    file: 'An MP4 or WebM file. Starts with https://. Screens load it from there.',
+    video: 'Paste the YouTube link, or the ID in it.',
+  },
+  addToList: 'Add',
+  done: 'Done',
+  dialogFailed: "This didn't load. Check your connection and try again.",
+  problems: {
+    nameTaken: 'Another scene has this name. Choose a different one.',
+    listed: 'This video is already in the list.',
+    videoPage: 'This is a YouTube page, not a video file. Add it as a video service scene.',
+    animationMissing: 'Please choose a scene',
+  },
+  upload: 'Your videos',
+  uploadFailed: "The upload didn't load. Check your connection and try again.",
+  service: 'Video service',
+  videoPlayer: 'Show scenes from the video service',
+  videoPlayerHint: 'Its terms limit showing videos in public. Read them before you turn this on.',
+});

@@ -1,4 +1,8 @@
 import { inReadersLanguage } from '@rewards/client';
-import { secretOnce } from './en/secret-once.ts';
 
-export const texts = inReadersLanguage(secretOnce);
+export const texts = inReadersLanguage({
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: "It didn't copy. Select it and copy it yourself.",
+  done: 'Done',
+});

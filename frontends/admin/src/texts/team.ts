@@ -1,4 +1,85 @@
 import { inReadersLanguage } from '@rewards/client';
-import { team } from './en/team.ts';
 
-export const texts = inReadersLanguage(team);
+export const texts = inReadersLanguage({
+  description: 'What came of asking patients to refer friends',
+  loadFailed: 'Failed to load the figures',
+
+  period: 'Period',
+  periods: {
+    this_month: 'This month',
+    last_month: 'Last month',
+    last_3: 'Last 3 months',
+    this_year: 'This year',
+    last_year: 'Last year',
+    last_12: 'Last 12 months',
+  },
+  groups: { periods: 'Several months', months: 'One month' },
+  from: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+
+  export: 'Export CSV',
+  exporting: 'Exporting the figures…',
+  exported: 'Figures exported',
+
+  members: 'By team member',
+  membersHint: '"No one" is for patients who chose no one or have no team member.',
+  membersTable: 'Figures by team member',
+  byMonth: 'By month',
+  monthsTable: 'Figures by month',
+  byMonthHint: "Months of the practice's calendar",
+  who: 'Team member',
+  everyone: 'Everyone',
+  noOne: 'No one',
+  left: 'No longer on the team',
+  month: 'Month',
+  total: 'Total',
+  orderBy: (column: string) => `Order by ${column}`,
+
+  columns: {
+    asked: 'Asked',
+    brought: 'Brought a friend',
+    joined: 'Joined',
+    came: 'Came so far',
+    visited: 'Visited',
+    earned: 'Earned',
+  },
+  words: 'What do these words mean?',
+  meanings: {
+    asked:
+      'Patients who got a QR code or card at the front desk. It counts for the team member picked with it, or else ' +
+      "for the patient's own. A patient counts once a month for each team member.",
+    brought: 'Asked patients with a friend who joined before anyone asked again.',
+    joined:
+      'Friends who signed up in the period. They count for the team member who asked the patient last, or else for ' +
+      "the patient's own. That can be someone else than the person who helped the friend sign in.",
+    came: 'Friends who joined in the period and have had their first visit by today.',
+    visited: 'First visits in the period, whenever the friend joined.',
+    earned: 'Credit for first visits, minus credit taken back, on the day it was booked.',
+  },
+  few: 'Under 20 people we write "2 of 3", because a percentage would say little.',
+  share: (part: string, whole: string) => `${part} of ${whole}`,
+  percent: (percent: number, whole: string) => `${percent}% of ${whole}`,
+
+  funnel: {
+    title: 'From the link to the visit',
+    hint: 'Friends who left an email or sent a request in this period, and how far they have come by today',
+    steps: {
+      opened: 'Opened a link',
+      begun: 'Left an email or sent a request',
+      joined: 'Joined',
+      visited: 'Had a first visit',
+    },
+    dropped: (share: string) => `${share} didn't go on`,
+    allWentOn: 'Everyone went on',
+    openings:
+      "An opening is the first time a browser opens a link. Previews, programs and signed-in people don't count.",
+    since: (day: string) => `Openings counted since ${day}.`,
+    notComparable: "This period began earlier, so it can't be compared with the next step.",
+    fewerOpenings: 'Some friends came without opening a link in a browser we could count.',
+    noneCounted: 'No openings counted yet.',
+    byStaff: (count: number) =>
+      count === 1
+        ? "1 more referral was entered by staff, so it isn't in this picture."
+        : `${count} more referrals were entered by staff, so they aren't in this picture.`,
+    empty: 'No friends left an email in this period',
+  },
+});

@@ -1,4 +1,7 @@
 import { inReadersLanguage } from '@rewards/client';
-import { undo } from './en/undo.ts';
 
-export const texts = inReadersLanguage(undo);
+/** Texts of a toast with an undo button. */
+export const texts = inReadersLanguage({
+  action: 'Undo',
+  undone: 'Change undone',
+});

@@ -1,4 +1,103 @@
 import { inReadersLanguage } from '@rewards/client';
-import { webhooks } from './en/webhooks.ts';
+import type { ChosenEvent, Webhook, WebhookDelivery } from '@rewards/contracts/webhooks';
 
-export const texts = inReadersLanguage(webhooks);
+const events: Readonly<Record<ChosenEvent, string>> = {
+  'referral.signed_up': 'A friend signed up',
+  'referral.completed': 'A friend came in for a first visit',
+  'referral.deleted': 'A referral was deleted',
+  'credit.earned': 'A patient earned credit',
+  'credit.redeemed': 'A patient redeemed credit',
+};
+
+const states: Readonly<Record<Webhook['state'], string>> = {
+  enabled: 'On',
+  paused: 'Off',
+  gone: 'Off: the address no longer exists (410)',
+};
+
+const deliveryStates: Readonly<Record<WebhookDelivery['state'], string>> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  recalled: 'Undone before it was sent',
+};
+
+const failures: Readonly<Record<Exclude<NonNullable<WebhookDelivery['last_error']>, 'answered'>, string>> = {
+  timeout: 'No response within 10 seconds',
+  unreachable: "Couldn't connect",
+  address_refused: "This isn't a public address",
+  paused: 'The webhook was off',
+  secret_unreadable: "We can't read the signing secret. Roll it.",
+};
+
+export const texts = inReadersLanguage({
+  title: 'Webhooks',
+  list: 'webhooks',
+  failed: 'Failed to load the webhooks',
+  empty: 'No webhooks yet',
+  emptyHint: 'A webhook tells another program, such as Zapier, n8n, or your own, about referrals and credit.',
+  hint: 'They send IDs and amounts, never a name, email, or phone number.',
+  add: 'Add a webhook',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  editTitle: 'Edit webhook',
+  url: 'Web address',
+  urlExample: 'https://hooks.zapier.com/hooks/catch/…',
+  description: 'Description (optional)',
+  descriptionExample: 'Bookkeeping',
+  chosen: 'Send when',
+  chosenHint: 'If someone undoes it later, we send a correction.',
+  on: 'On',
+  save: 'Save',
+  added: 'Webhook added',
+  changed: 'Webhook saved',
+  secretTitle: 'Signing secret',
+  secretHint: "Copy it now. It won't be shown again. The other program checks each event with it.",
+  secretOverlap: 'The old secret keeps working for 24 hours.',
+  roll: 'Roll secret',
+  rollTitle: 'Roll the signing secret?',
+  rollQuestion: 'You get a new secret. The old one keeps working for 24 hours.',
+  test: 'Send a test event',
+  testOf: (name: string) => `Send a test event to ${name}`,
+  tested: 'Sending a test event. Check the log for the result.',
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+  removeTitle: 'Delete this webhook?',
+  removeQuestion: "Its log is deleted too, and waiting events won't be sent. There's no undo.",
+  removed: 'Webhook deleted',
+  address: 'Webhook',
+  sends: 'Sends when',
+  state: 'Status',
+  states,
+  failingSince: 'Failing since',
+  lastEvent: 'Last event',
+  none: 'None yet',
+  actions: 'Actions',
+  showLog: 'Log',
+  showLogOf: (name: string) => `Log of ${name}`,
+  events,
+  log: {
+    title: (name: string) => `Log of ${name}`,
+    hint: 'The last 30 days.',
+    list: 'events sent',
+    failed: 'Failed to load the log',
+    empty: 'Nothing sent yet',
+    refresh: 'Refresh',
+    event: 'Event',
+    at: 'When',
+    status: 'Status',
+    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    answered: (status: number) => `The server responded with ${status}`,
+    failures,
+    nextTry: 'Next try',
+    states: deliveryStates,
+    actions: 'Actions',
+    again: 'Send again',
+    againOf: (event: string) => `Send ${event} again`,
+    sentAgain: 'Sending again',
+    allAgain: 'Send all failed again',
+    allAgainTitle: 'Send all failed events again?',
+    allAgainQuestion: 'Every event that failed in the last 30 days is sent again, under the same IDs.',
+    close: 'Close the log',
+  },
+});

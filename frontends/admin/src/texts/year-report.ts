@@ -1,4 +1,36 @@
 import { inReadersLanguage } from '@rewards/client';
-import { yearReport } from './en/year-report.ts';
 
-export const texts = inReadersLanguage(yearReport);
+export const texts = inReadersLanguage({
+  title: 'Year report',
+  description: 'What each patient earned, used, and had left. A list for your accountant, not tax advice.',
+  year: 'Year',
+  running: (year: number) => `${year} isn't over, so these sums can still change.`,
+  earned: 'Earned',
+  givenOut: 'Given out',
+  left: 'Left',
+  leftAtEnd: 'Left at year end',
+  over: (threshold: string) => `At ${threshold} or more`,
+  patients: (count: number) => (count === 1 ? '1 patient' : `${count.toLocaleString('en-US')} patients`),
+  deleted: (earned: string, givenOut: string, left: string) =>
+    `The sums include deleted accounts: ${earned} earned, ${givenOut} given out, ${left} left.`,
+  threshold: (year: number) => `Threshold for ${year}`,
+  thresholdHint: 'We mark everyone whose earned or given-out credit reaches it. Ask your accountant which one counts.',
+  save: 'Save',
+  saved: (year: number, threshold: string) => `Threshold for ${year} is now ${threshold}`,
+  same: 'Nothing changed',
+  download: 'Download CSV',
+  downloading: 'Preparing the report…',
+  downloaded: 'Report downloaded',
+  list: 'year report',
+  failed: 'Failed to load the report',
+  empty: 'No credit in this year',
+  emptyHint: 'Choose another year above.',
+  search: 'Search this report',
+  searchPlaceholder: 'Name, email, phone, or code',
+  noneFound: (search: string) => `No one in this report matches “${search}”`,
+  noneFoundHint: 'Search by name, email, phone, or code.',
+  patient: 'Patient',
+  mark: 'Threshold',
+  reached: 'Reached',
+  back: 'Back to credit',
+});

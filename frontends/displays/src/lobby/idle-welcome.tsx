@@ -1,5 +1,5 @@
 import { letterSize } from './letter-size.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import classes from './idle-welcome.module.css';
 
 /** Above these lengths, a name takes more than two lines in the largest size, and in the next smaller one. */

@@ -1,7 +1,7 @@
 import { QrCard } from '../qr/qr-card.tsx';
 import { letterSize } from './letter-size.ts';
 import type { ShownQr } from '../qr/shown-qr.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import classes from './qr-welcome.module.css';
 
 const lengths = { medium: 12, small: 22 };

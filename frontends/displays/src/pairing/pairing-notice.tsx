@@ -1,6 +1,6 @@
 import { apiAddress } from '@rewards/client';
 import { Drift } from '../stage/drift.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import type { Pairing } from './keep-paired.ts';
 import classes from './pairing-notice.module.css';
 

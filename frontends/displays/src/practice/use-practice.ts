@@ -3,7 +3,7 @@ import { readPublicConfig } from '@rewards/client';
 import type { OpeningHours } from '@rewards/contracts/opening-hours';
 import type { Scene } from '@rewards/contracts/practice';
 import { kept } from '../kept.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import type { ScreenState } from './use-screen.ts';
 import { type Asking, keepAsking } from './keep-asking.ts';
 

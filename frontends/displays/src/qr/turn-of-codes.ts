@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { apiAddress } from '@rewards/client';
 import type { ServerClock } from '@rewards/client/display-events';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 
 export type CodeName = 'login' | 'review';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import { type Landing, landOn } from './desk-landing.ts';
 import classes from './scan-page.module.css';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useChime } from '../sound/use-chime.ts';
 import '../stage/stage.css';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import { isForDesk } from './desk-landing.ts';
 import { DeskOutcome } from './desk-outcome.tsx';
 import { ownLink } from './own-link.ts';

@@ -1,5 +1,5 @@
 import { LobbyPage } from '../lobby/lobby-page.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import { showScreen } from './show-screen.tsx';
 
 showScreen(LobbyPage, texts.titles.lobby);

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Stage } from '../stage/stage.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import { reportBroken } from '../untouched/status.ts';
 
 interface Given {

@@ -2,7 +2,7 @@ import type { ServerClock } from '@rewards/client/display-events';
 import { QrWelcome } from '../lobby/qr-welcome.tsx';
 import { maxMilliseconds, type ShownQr } from '../qr/shown-qr.ts';
 import { useSecondsLeft } from '../qr/use-seconds-left.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import classes from './tablet-page.module.css';
 
 const radius = 20;

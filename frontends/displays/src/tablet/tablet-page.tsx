@@ -7,7 +7,7 @@ import { useChime } from '../sound/use-chime.ts';
 import { Faded } from '../stage/faded.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useFade } from '../stage/use-fade.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import { useCare } from '../untouched/use-care.tsx';
 import { useScreen } from '../practice/use-screen.ts';
 import { PushedQr } from './pushed-qr.tsx';

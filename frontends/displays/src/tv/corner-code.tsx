@@ -4,7 +4,7 @@ import { SpokenAddress } from '../qr/spoken-address.tsx';
 import { type CodeName, contentOf } from '../qr/turn-of-codes.ts';
 import { Faded } from '../stage/faded.tsx';
 import { useFade } from '../stage/use-fade.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import classes from './corner-code.module.css';
 
 interface CornerCodeProps {

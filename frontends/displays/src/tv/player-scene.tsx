@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import classes from './scene-view.module.css';
 import { isNearEnd, lookMilliseconds } from './video-scene.tsx';
 

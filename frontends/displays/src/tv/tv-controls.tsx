@@ -1,5 +1,5 @@
 import type { Scene } from '@rewards/contracts/practice';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import { toggleFullscreen } from './fullscreen.ts';
 import type { SafeReason } from './safe-mode.ts';
 import { maxNameLength, type TvChoices } from './tv-choices.ts';

@@ -10,7 +10,7 @@ import { Drift } from '../stage/drift.tsx';
 import '../stage/stage.css';
 import stage from '../stage/stage.module.css';
 import { TealGradient } from '../stage/teal-gradient.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import { noteFault } from '../untouched/faults.ts';
 import { useCare } from '../untouched/use-care.tsx';
 import { useScreen } from '../practice/use-screen.ts';

@@ -2,7 +2,7 @@ import { apiAddress } from '@rewards/client';
 import { QrCard } from '../qr/qr-card.tsx';
 import { SpokenAddress } from '../qr/spoken-address.tsx';
 import { ownHost } from '../qr/turn-of-codes.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/screens.ts';
 import classes from './welcome-overlay.module.css';
 
 /** The practice's welcome over the scene. Its QR leads to the sign-in page. */

@@ -15,7 +15,7 @@ import {
   Section,
   Text,
 } from '@rewards/kit';
-import { aboutTexts as texts } from '../texts/about-texts.ts';
+import { aboutTexts as texts } from '../texts/about.ts';
 import { AboutSkeleton } from './about-skeleton.tsx';
 import classes from './about.module.css';
 import { OpeningHours } from './opening-hours.tsx';

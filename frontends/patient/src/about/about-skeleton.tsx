@@ -1,5 +1,5 @@
 import { ResponsiveGrid, Skeleton } from '@rewards/kit';
-import { aboutTexts as texts } from '../texts/about-texts.ts';
+import { aboutTexts as texts } from '../texts/about.ts';
 import classes from './about.module.css';
 
 /** The page while the practice's details load. */

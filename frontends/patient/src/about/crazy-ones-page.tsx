@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
-import { inReadersLanguage, usePublicConfig } from '@rewards/client';
+import { usePublicConfig } from '@rewards/client';
 import { Anchor } from '@rewards/kit';
-import { crazyOnes } from '../texts/en/crazy-ones.ts';
+import { crazyOnes as text } from '../texts/crazy-ones.ts';
 import classes from './crazy-ones.module.css';
-
-const text = inReadersLanguage(crazyOnes);
 
 /** /crazyones: a text-only page for people who recommend their dentist (rule 23). */
 export function CrazyOnesPage() {

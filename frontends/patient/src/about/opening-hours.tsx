@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@rewards/contracts/practice';
 import { Section, Text } from '@rewards/kit';
-import { aboutTexts as texts } from '../texts/about-texts.ts';
+import { aboutTexts as texts } from '../texts/about.ts';
 import classes from './about.module.css';
 
 interface OpeningHoursProps {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { aboutTexts as texts } from '../texts/about-texts.ts';
+import { aboutTexts as texts } from '../texts/about.ts';
 import classes from './about.module.css';
 
 interface RatingStarsProps {

@@ -1,5 +1,5 @@
 import { Button, IconCheck, IconCopy, useCopied } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 
 /** Copies the referral link, and confirms it for two seconds. */
 export function CopyLinkButton({ link, label = texts.link.copy }: { readonly link: string; readonly label?: string }) {

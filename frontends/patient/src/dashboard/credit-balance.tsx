@@ -1,5 +1,5 @@
 import { Money, Section, Skeleton, Text } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import classes from './figures.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { ActionIcon, IconGift, IconX } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import classes from './credit-celebration.module.css';
 
 interface CreditCelebrationProps {

@@ -1,7 +1,7 @@
 import { isSignedOut, useSession } from '@rewards/client';
 import { FailureState, MoneyTogether, PageHeading, ResponsiveGrid, Section, toast } from '@rewards/kit';
 import { InvitationQuestion } from '../invitation/invitation-question.tsx';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { CreditBalance } from './credit-balance.tsx';
 import { CreditCelebration } from './credit-celebration.tsx';
 import classes from './dashboard-page.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PublicConfig } from '@rewards/contracts/practice';
 import { Button, formatPhone, IconPhone, phoneLink, Section } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import classes from './first-visit.module.css';
 
 /** For a friend who joined: the next step is theirs, and the referrer gets credit only after it. */

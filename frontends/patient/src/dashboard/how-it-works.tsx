@@ -1,5 +1,5 @@
 import { IconGift, IconShare, IconUserPlus, Section, Skeleton, Text, Stack } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import classes from './how-it-works.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 

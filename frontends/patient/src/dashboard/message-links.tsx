@@ -1,6 +1,6 @@
 import { Button, IconMail, Text } from '@rewards/kit';
 import { IconBrandWhatsapp, IconMessage } from '@rewards/kit/message-icons';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import classes from './message-links.module.css';
 
 interface MessageLinksProps {

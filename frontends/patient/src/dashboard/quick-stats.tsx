@@ -1,5 +1,5 @@
 import { Section, Skeleton, StatusBadge } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import classes from './figures.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 

@@ -1,7 +1,7 @@
 import type { OwnReferral } from '@rewards/contracts/referrals';
 import { type Column, Money, ShortDate, StatusBadge, TruncatedText } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import classes from './referrals-list.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { Section, Skeleton } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { MessageLinks } from './message-links.tsx';
 import classes from './referral-link-card.module.css';

@@ -1,6 +1,6 @@
 import type { OwnReferral } from '@rewards/contracts/referrals';
 import { dayIn } from '@rewards/kit/dates';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import type { DashboardData } from './use-dashboard.ts';
 import { yearProgress } from './year-progress.ts';
 

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { listOwnReferrals } from '@rewards/contracts/referrals';
 import { Button, DataTable, EmptyState, FailureState, Section, Text } from '@rewards/kit';
 import { ListTextsContext, listTexts, Pager, useShownAnswer } from '@rewards/kit/lists';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { referralColumns } from './referral-columns.tsx';
 import { referralStory } from './referral-story.ts';

@@ -1,5 +1,5 @@
 import { Button, IconShare, toast } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 
 const isCancelled = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiAddress } from '@rewards/client';
 import { Button, Dialog, FailureState, IconQrcode, Text } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import classes from './show-qr-button.module.css';
 
 interface ShowQrButtonProps {

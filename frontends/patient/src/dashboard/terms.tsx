@@ -1,5 +1,5 @@
 import { Section, Skeleton, Stack } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import classes from './terms.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 

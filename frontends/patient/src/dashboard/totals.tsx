@@ -1,5 +1,5 @@
 import { IconCash, IconCircleCheck, IconHourglass, IconUsers, Money, ResponsiveGrid, StatCard } from '@rewards/kit';
-import { dashboardTexts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts } from '../texts/dashboard.ts';
 import type { DashboardData } from './use-dashboard.ts';
 
 const texts = dashboardTexts.totals;

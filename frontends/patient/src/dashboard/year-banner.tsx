@@ -1,5 +1,5 @@
 import { Button, IconRefresh, Money, PageHeading, Progress, Skeleton, VisuallyHidden } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import type { DashboardData } from './use-dashboard.ts';
 import classes from './year-banner.module.css';
 import { yearProgress } from './year-progress.ts';

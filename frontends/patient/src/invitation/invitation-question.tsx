@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf, useApi, useCall } from '@rewards/client';
 import { answerWhoInvited, askWhoInvited } from '@rewards/contracts/invitations';
 import { Button, Section, toast } from '@rewards/kit';
-import { dashboardTexts } from '../texts/dashboard-texts.ts';
+import { dashboardTexts } from '../texts/dashboard.ts';
 import classes from './invitation-question.module.css';
 import { isNewHere, skipped } from './question-time.ts';
 

@@ -1,7 +1,7 @@
 import { useApi } from '@rewards/client';
 import { invitation } from '@rewards/contracts/invitations';
 import { IconGift } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/sign-in.ts';
 import { fromInvitation } from './from-invitation.ts';
 import classes from './invited-by.module.css';
 

@@ -1,6 +1,6 @@
 import { usePublicConfig } from '@rewards/client';
 import { Anchor, formatPhone, phoneLink } from '@rewards/kit';
-import { quoteTexts as texts } from '../texts/quote-texts.ts';
+import { quoteTexts as texts } from '../texts/quote.ts';
 
 /** The practice's phone, for people who prefer to call. Hidden if the practice has none. */
 export function CallInstead() {

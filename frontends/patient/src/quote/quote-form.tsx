@@ -6,7 +6,7 @@ import { Checkbox, Textarea } from '@rewards/kit/fields';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice-name.tsx';
 import { FormFailure } from '../sign-in/form-failure.tsx';
-import { quoteTexts as texts, say } from '../texts/quote-texts.ts';
+import { quoteTexts as texts, say } from '../texts/quote.ts';
 import { CallInstead } from './call-instead.tsx';
 import { useOwnDetails } from './use-own-details.ts';
 

@@ -4,7 +4,7 @@ import { usePublicConfig, useSession } from '@rewards/client';
 import { Button, formatPhone, IconCircleCheck, PageCard, Stack, Text } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
 import { TextAction } from '../sign-in/text-action.tsx';
-import { quoteTexts as texts } from '../texts/quote-texts.ts';
+import { quoteTexts as texts } from '../texts/quote.ts';
 import { CallInstead } from './call-instead.tsx';
 import type { QuoteAsked } from './quote-form.tsx';
 import classes from './quote.module.css';

@@ -2,8 +2,8 @@ import { loadPasskeys, supportsPasskeys } from '@rewards/client';
 import { passkeyForm } from '@rewards/contracts/passkeys';
 import { Button, Dialog, Stack, Text, TextInput, useValidatedForm } from '@rewards/kit';
 import { FailureInWords, FormFailure } from '../sign-in/form-failure.tsx';
-import { securityTexts } from '../texts/security-texts.ts';
-import { say } from '../texts.ts';
+import { securityTexts } from '../texts/security.ts';
+import { say } from '../texts/sign-in.ts';
 
 const texts = securityTexts.passkeys;
 

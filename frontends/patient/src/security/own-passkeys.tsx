@@ -3,7 +3,7 @@ import { messageOf, useApi, useCall, useReadAgain, useSession } from '@rewards/c
 import { type OwnPasskey, listPasskeys, makeRecoveryCodes, removePasskey } from '@rewards/contracts/passkeys';
 import { Button, ConfirmDialog, DataTable, FailureState, Section, Text, toast, type Column } from '@rewards/kit';
 import { DateAndTime } from '@rewards/kit/lists';
-import { securityTexts } from '../texts/security-texts.ts';
+import { securityTexts } from '../texts/security.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';

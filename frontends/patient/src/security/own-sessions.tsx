@@ -3,7 +3,7 @@ import { isSignedOut, messageOf, useApi, useCall } from '@rewards/client';
 import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from '@rewards/contracts/own-sessions';
 import { Button, type Column, ConfirmDialog, DataTable, FailureState, Section, Text, toast } from '@rewards/kit';
 import { DateAndTime, useKeptFocus } from '@rewards/kit/lists';
-import { securityTexts } from '../texts/security-texts.ts';
+import { securityTexts } from '../texts/security.ts';
 
 const texts = securityTexts.sessions;
 const deviceOf = ({ browser, system }: OwnSession): string => texts.nameOf(browser, system);

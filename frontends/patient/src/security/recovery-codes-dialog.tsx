@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '@rewards/client';
 import { Alert, Button, Dialog, IconAlertTriangle, Stack, Text, useCopied } from '@rewards/kit';
-import { securityTexts } from '../texts/security-texts.ts';
+import { securityTexts } from '../texts/security.ts';
 
 const texts = securityTexts.recoveryCodes;
 

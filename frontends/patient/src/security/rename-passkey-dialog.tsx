@@ -2,8 +2,8 @@ import { useCall } from '@rewards/client';
 import { type OwnPasskey, passkeyForm, renamePasskey } from '@rewards/contracts/passkeys';
 import { Button, Dialog, Stack, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { FormFailure } from '../sign-in/form-failure.tsx';
-import { securityTexts } from '../texts/security-texts.ts';
-import { say } from '../texts.ts';
+import { securityTexts } from '../texts/security.ts';
+import { say } from '../texts/sign-in.ts';
 
 const texts = securityTexts.passkeys;
 

@@ -1,6 +1,6 @@
 import { useSession } from '@rewards/client';
 import { PageHeading, Stack, Text } from '@rewards/kit';
-import { securityTexts as texts } from '../texts/security-texts.ts';
+import { securityTexts as texts } from '../texts/security.ts';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { ApiFailure, useLikelyEmail } from '@rewards/client';
 import { sendLoginCode } from '@rewards/contracts/sign-in';
 import { Button, EmailInput, toast, useValidatedForm, Stack } from '@rewards/kit';
-import { say, texts } from '../texts.ts';
+import { say, texts } from '../texts/sign-in.ts';
 import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import { TextAction } from './text-action.tsx';

@@ -1,8 +1,8 @@
 import { call } from '@rewards/client';
 import { confirmPasswordReset, requestPasswordReset, secondStepOfResetPage } from '@rewards/contracts/sign-in';
 import { Button, SixDigitField, toast, useValidatedForm, Stack } from '@rewards/kit';
-import { passwordTexts } from '../texts/password-texts.ts';
-import { say, texts } from '../texts.ts';
+import { passwordTexts } from '../texts/passwords.ts';
+import { say, texts } from '../texts/sign-in.ts';
 import type { CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -4,7 +4,7 @@ import { ApiFailure, call, isMobile, usePublicConfig } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { nobodyHelped, verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { Anchor, Button, SixDigitField, Text, TextInput, toast, useValidatedForm, Stack } from '@rewards/kit';
-import { say, texts } from '../texts.ts';
+import { say, texts } from '../texts/sign-in.ts';
 import { askForLoginCode, type CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
 import { reportMobileFailure } from './report-mobile-failure.ts';

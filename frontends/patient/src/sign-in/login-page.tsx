@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Anchor, Button, Divider, PageCard, Skeleton } from '@rewards/kit';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice-name.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/sign-in.ts';
 import { AskForCode } from './ask-for-code.tsx';
 import { askForLoginCode } from './code-request.ts';
 import { EnterCode } from './enter-code.tsx';

@@ -1,5 +1,5 @@
 import { PasswordInput, type FormField } from '@rewards/kit';
-import { passwordTexts } from '../texts/password-texts.ts';
+import { passwordTexts } from '../texts/passwords.ts';
 import { StrengthHint } from './strength-hint.tsx';
 
 interface NewPasswordFieldsProps {

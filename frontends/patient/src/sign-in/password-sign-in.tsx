@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { call, useLikelyEmail } from '@rewards/client';
 import { login } from '@rewards/contracts/sign-in';
 import { Anchor, Button, Divider, EmailInput, PasswordInput, toast, useValidatedForm, Stack } from '@rewards/kit';
-import { say, texts } from '../texts.ts';
+import { say, texts } from '../texts/sign-in.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
 import { useSecondStep } from './use-second-step.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiFailure, messageOf, usePublicConfig } from '@rewards/client';
 import { toast } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/sign-in.ts';
 import { TextAction } from './text-action.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 

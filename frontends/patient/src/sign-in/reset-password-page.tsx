@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Anchor, PageCard } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
-import { passwordTexts } from '../texts/password-texts.ts';
+import { passwordTexts } from '../texts/passwords.ts';
 import { AskForCode } from './ask-for-code.tsx';
 import { askForResetCode, ChooseNewPassword } from './choose-new-password.tsx';
 import classes from './sign-in.module.css';

@@ -13,8 +13,8 @@ import {
   type FormField,
   Stack,
 } from '@rewards/kit';
-import { passwordTexts } from '../texts/password-texts.ts';
-import { say } from '../texts.ts';
+import { passwordTexts } from '../texts/passwords.ts';
+import { say } from '../texts/sign-in.ts';
 import { FailureInWords, FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './sign-in.module.css';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '@rewards/client';
 import { PageCard } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
-import { passwordTexts } from '../texts/password-texts.ts';
+import { passwordTexts } from '../texts/passwords.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 

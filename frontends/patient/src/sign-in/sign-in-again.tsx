@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { call, useSession } from '@rewards/client';
 import { logout } from '@rewards/contracts/sign-in';
 import { Button, toast } from '@rewards/kit';
-import { passwordTexts } from '../texts/password-texts.ts';
+import { passwordTexts } from '../texts/passwords.ts';
 
 /**
  * For a user without a password whose code is no longer fresh (rule 14): there's no current password to ask for, so

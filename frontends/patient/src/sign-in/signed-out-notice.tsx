@@ -1,6 +1,6 @@
 import { useSession } from '@rewards/client';
 import { Alert, IconInfoCircle } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/sign-in.ts';
 
 /** Explains to a redirected user that their session expired. */
 export function SignedOutNotice() {

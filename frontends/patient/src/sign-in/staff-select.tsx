@@ -1,7 +1,7 @@
 import { usePublicConfig } from '@rewards/client';
 import { nobodyHelped } from '@rewards/contracts/sign-in';
 import { NativeSelect, type FormField, Stack } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/sign-in.ts';
 import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { apiAddress, usePublicConfig, useSession } from '@rewards/client';
 import { workAccountQuery, workAccountStart } from '@rewards/contracts/work-account';
 import { Alert, Anchor, IconAlertTriangle } from '@rewards/kit';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/sign-in.ts';
 import classes from './sign-in.module.css';
 
 /** A quiet line for admins, if they can sign in with a work account (record 0087). */

@@ -1,5 +1,5 @@
 import { Progress } from '@rewards/kit';
-import { passwordTexts } from '../texts/password-texts.ts';
+import { passwordTexts } from '../texts/passwords.ts';
 import { passwordStrength } from './password-strength.ts';
 import classes from './strength-hint.module.css';
 

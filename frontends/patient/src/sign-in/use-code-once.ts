@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ApiFailure, call, useSession } from '@rewards/client';
 import { me } from '@rewards/contracts/sign-in';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/sign-in.ts';
 import { FailureInWords } from './form-failure.tsx';
 
 /** Whether the server may have done the work although no success arrived. */

@@ -1,6 +1,6 @@
 import { ApiFailure, isMobile, messageOf } from '@rewards/client';
 import type { ErrorCode } from '@rewards/contracts/errors';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/sign-in.ts';
 import { FailureInWords } from './form-failure.tsx';
 
 /** The field of each refusal. */

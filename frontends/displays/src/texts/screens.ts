@@ -1,5 +1,7 @@
+import { inReadersLanguage } from '@rewards/client';
+
 /** All texts of these screens. */
-export const screens = {
+export const texts = inReadersLanguage({
   /** The browser tab's title for each page. */
   titles: { lobby: 'Welcome', tablet: 'QR display', tv: 'Signage', scan: 'Scan a QR code' },
   lobby: {
@@ -76,4 +78,4 @@ export const screens = {
       back: 'Back to the desk',
     },
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inReadersLanguage } from '@rewards/client';
+
 /** The texts of the page on how a user signs in, and where they are signed in. */
-export const security = {
+export const securityTexts = inReadersLanguage({
   title: 'Sign-in and security',
   passkeys: {
     needed: 'Your practice requires a passkey. Add one here, then you can open the desk.',
@@ -83,4 +85,4 @@ export const security = {
     othersEnded: 'Signed out everywhere else',
     othersNotEnded: "We couldn't sign you out everywhere else",
   },
-} as const;
+});

@@ -1,7 +1,8 @@
+import { inReadersLanguage } from '@rewards/client';
 import type { DeskPageName } from '@rewards/contracts/page-paths';
 
 /** Page names for the menu, headings and browser tabs. */
-export const pages = {
+export const pages = inReadersLanguage({
   Activity: 'Activity',
   Admins: 'Admins',
   ApiKeys: 'API keys',
@@ -28,4 +29,4 @@ export const pages = {
   Visits: 'Visits',
   Webhooks: 'Webhooks',
   YearReport: 'Year report',
-} as const satisfies Readonly<Record<DeskPageName, string>>;
+} as const satisfies Readonly<Record<DeskPageName, string>>);

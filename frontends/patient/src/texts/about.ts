@@ -1,7 +1,8 @@
+import { inReadersLanguage } from '@rewards/client';
 import { openingHoursInWords } from '@rewards/contracts/texts/en/opening-hours';
 
 /** The texts of /ddcinfo, in a separate file so the sign-in page doesn't load them. */
-export const about = {
+export const aboutTexts = inReadersLanguage({
   /** The specification's page title, used only for a practice whose address is in Duluth. */
   title: 'Top Dentist in Duluth',
   titlePlace: 'Duluth',
@@ -26,4 +27,4 @@ export const about = {
   toRewards: 'Go to the rewards program',
   crazyOnes: 'To The Crazy Ones',
   failed: "We couldn't load the practice's details",
-} as const;
+});

@@ -1,5 +1,10 @@
+import { inReadersLanguage } from '@rewards/client';
+import { inWords } from '@rewards/contracts/messages';
+import { fieldMessages } from '@rewards/contracts/texts/en/fields';
+import { quoteMessages } from '@rewards/contracts/texts/en/quote';
+
 /** The texts of /quote, in a separate file so the sign-in page doesn't load them. */
-export const quote = {
+export const quoteTexts = inReadersLanguage({
   title: 'Request an appointment',
   description: "Tell us what you need, even just a price. We'll call you.",
   name: 'Your name',
@@ -26,4 +31,7 @@ export const quote = {
   joinHint: 'Know someone who needs a dentist? Join with your email and earn credit for each friend.',
   toDashboard: 'Back to your referrals',
   another: 'Send another request',
-} as const;
+});
+
+/** Converts the form's validation errors to text. */
+export const say = inWords(inReadersLanguage({ ...fieldMessages, ...quoteMessages }));

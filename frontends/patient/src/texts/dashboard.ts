@@ -1,7 +1,8 @@
+import { inReadersLanguage } from '@rewards/client';
 import { formatMoney } from '@rewards/kit';
 
 /** All texts of the dashboard. */
-export const dashboard = {
+export const dashboardTexts = inReadersLanguage({
   dashboard: {
     title: 'Your referrals',
     greeting: (name: string) => `Hi, ${name}. Here's your year so far.`,
@@ -153,4 +154,4 @@ export const dashboard = {
       'We may take back credit if a referral was a mistake.',
     ],
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inReadersLanguage } from '@rewards/client';
+
 /** The texts of setting and resetting a password, which load with their pages. */
-export const passwords = {
+export const passwordTexts = inReadersLanguage({
   setPassword: {
     title: 'Set your password',
     description: 'Choose a password so you can sign in without a code next time.',
@@ -32,4 +34,4 @@ export const passwords = {
     done: 'Password reset',
     backToSignIn: 'Back to sign in',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inReadersLanguage } from '@rewards/client';
+
 /** Our own text for /crazyones (rule 23), in a separate file so the sign-in page doesn't load it. */
-export const crazyOnes = {
+export const crazyOnes = inReadersLanguage({
   title: 'To The Crazy Ones',
   paragraphs: [
     "Here's to you, who brought up the dentist at dinner. No one asked. The soup was still warm. " +
@@ -18,4 +20,4 @@ export const crazyOnes = {
   signature: (practice: string) => `With thanks from all of us at ${practice}`,
   thePractice: 'the practice',
   back: 'About the practice',
-} as const;
+});

@@ -1,10 +1,14 @@
+import { inReadersLanguage } from '@rewards/client';
+import { inWords } from '@rewards/contracts/messages';
+import { fieldMessages } from '@rewards/contracts/texts/en/fields';
+import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import type { WorkAccountProblem } from '@rewards/contracts/work-account';
 
 /**
  * All texts of signing in, by page. Validation messages are in the contracts. Other pages' texts are in separate files
  * so the sign-in page doesn't load them.
  */
-export const signIn = {
+export const texts = inReadersLanguage({
   login: {
     title: 'Welcome Back',
     withPassword: 'Sign in to see your referrals and credit.',
@@ -58,4 +62,7 @@ export const signIn = {
     mobileVerificationFailed: (reason: string) => `Mobile login error: ${reason}`,
     mobileSessionFailed: (reason: string) => `Mobile session failed: ${reason.replace(/\.$/, '')}. Please try again.`,
   },
-} as const;
+});
+
+/** Converts validation errors of signing in to text. */
+export const say = inWords(inReadersLanguage({ ...fieldMessages, ...signInMessages }));

@@ -1,5 +1,7 @@
+import { inReadersLanguage } from '@rewards/client';
+
 /** The browser tab's title for each page. The shell loads them before any page. */
-export const titles = {
+export const titles = inReadersLanguage({
   login: 'Sign in',
   setPassword: 'Set password',
   security: 'Sign-in and security',
@@ -8,4 +10,4 @@ export const titles = {
   about: 'About the practice',
   crazyOnes: 'To The Crazy Ones',
   dashboard: 'Your referrals',
-} as const;
+});
