@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { ErrorBoundary, FailureState, Skeleton } from '@rewards/kit';
-import classes from './lazy-section.module.css';
+import { ErrorBoundary, FailureState, Skeleton, Stack } from '@rewards/kit';
 import { useComesIntoView } from './use-comes-into-view.ts';
 import { useLazy, type Load } from './use-lazy.ts';
 
@@ -49,8 +48,8 @@ export function LazyWhenVisible<Props extends object>(
   const props = section as unknown as LazySectionProps<Props> & Props;
   const { area, isSeen } = useComesIntoView();
   return (
-    <div ref={area} className={classes.area} data-wide={wide || undefined}>
+    <Stack ref={area} gap={20} miw={0} data-wide={wide || undefined}>
       {isSeen ? <LazySection {...props} /> : <Skeleton height={props.height ?? defaultHeight} animate={false} />}
-    </div>
+    </Stack>
   );
 }

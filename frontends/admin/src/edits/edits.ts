@@ -1,5 +1,4 @@
-import { isSame } from './is-same.ts';
-import type { Whose } from './merge-entries.ts';
+import { isSame, type Whose } from './merge-entries.ts';
 
 /** The fields where two drafts differ. */
 export const differences = <Draft extends object>(one: Draft, other: Draft): readonly (keyof Draft & string)[] =>

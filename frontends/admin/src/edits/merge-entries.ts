@@ -1,4 +1,5 @@
-import { isSame } from './is-same.ts';
+/** Whether two values of a field are the same. A field may be a list. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export type Whose = 'mine' | 'theirs';
 

@@ -41,7 +41,7 @@ export function ScreenPreview() {
     >
       <div className={classes.screen} aria-hidden={shown === undefined}>
         {shown === undefined ? (
-          <span className="kit-compact">{failed ? texts.preview.unknown : texts.preview.idle}</span>
+          <span className={`kit-compact ${classes.idle}`}>{failed ? texts.preview.unknown : texts.preview.idle}</span>
         ) : (
           <>
             <img src={ownAddress(shown.qr_url)} alt={texts.preview.qr} width={88} height={88} />

@@ -6,7 +6,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/practice-system.ts';
 import { say } from '../texts/say.ts';
-import { patience } from './patience.ts';
+import { patience } from './connection-changes.ts';
 
 interface ConnectFormProps {
   readonly system: PracticeSystemAnswer;

@@ -7,10 +7,9 @@ import {
   testPracticeSystem,
 } from '@rewards/contracts/practice-system';
 import { toast } from '@rewards/kit';
-import type { ChangeOfConnection, ConnectionTest } from './connection-changes.ts';
+import { type ChangeOfConnection, type ConnectionTest, patience } from './connection-changes.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { CreditTypes } from './credit-types.tsx';
-import { patience } from './patience.ts';
 import { PatientListChoice } from './patient-list-choice.tsx';
 import { VisitModes } from './visit-modes.tsx';
 

@@ -1,6 +1,9 @@
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import type { TestedPracticeSystem, changePracticeSystem } from '@rewards/contracts/practice-system';
 
+/** The practice's system may be busy for 10 seconds, and then answers a few requests, one every 5 seconds. */
+export const patience = { timeoutMilliseconds: 60_000 } as const;
+
 /** The last test of the connection on this page. */
 export type ConnectionTest =
   | { readonly kind: 'none' }

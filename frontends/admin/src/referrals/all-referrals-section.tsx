@@ -18,7 +18,7 @@ import { DeleteReferralDialog } from './delete-referral-dialog.tsx';
 import { DenialDialog } from './denial/denial-dialog.tsx';
 import { FlagsDialog } from './flags-part.tsx';
 import { friendOf } from './friend-of.ts';
-import { isCompletable } from './is-completable.ts';
+import { isCompletable } from './referral-state.ts';
 import { referralColumns } from './referral-columns.tsx';
 import { useReferralFiltersSlot } from './referral-filters-slot.tsx';
 import classes from './referrals.module.css';

@@ -8,7 +8,7 @@ import { ArrivalStep } from './arrival/arrival-step.tsx';
 import { HereMark } from './arrival/here-mark.tsx';
 import { DenialStep } from './denial/denial-step.tsx';
 import { friendOf } from './friend-of.ts';
-import { isCompletable } from './is-completable.ts';
+import { isCompletable } from './referral-state.ts';
 import classes from './referrals.module.css';
 import type { CompletionState } from './use-completion.ts';
 

@@ -15,8 +15,7 @@ import { patientAddress } from '../users/patient-address.ts';
 import { friendOf } from './friend-of.ts';
 import { ReferralActions, type ReferralActs } from './referral-actions.tsx';
 import classes from './referrals.module.css';
-import { shownStatus } from './shown-status.ts';
-import { daysTooLong } from './waits-too-long.ts';
+import { shownStatus, daysTooLong } from './referral-state.ts';
 
 interface ReferralColumns {
   readonly acts: ReferralActs;

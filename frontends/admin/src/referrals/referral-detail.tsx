@@ -6,8 +6,7 @@ import { texts } from '../texts/referrals.ts';
 import { patientAddress } from '../users/patient-address.ts';
 import { FlagsPart, isOfGroup } from './flags-part.tsx';
 import { ReferralActions, type ReferralActs } from './referral-actions.tsx';
-import { shownStatus } from './shown-status.ts';
-import { daysTooLong } from './waits-too-long.ts';
+import { shownStatus, daysTooLong } from './referral-state.ts';
 
 interface ReferralDetailProps {
   readonly referral: Referral;

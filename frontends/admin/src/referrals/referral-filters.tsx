@@ -8,7 +8,7 @@ import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 import classes from './referral-filters.module.css';
 import { isPlainOrder, type ChosenFilters, type ReferralFilters as Filters } from './use-referral-filters.ts';
-import { tooLongDays } from './waits-too-long.ts';
+import { tooLongDays } from './referral-state.ts';
 
 interface ReferralFiltersProps {
   readonly opened: boolean;

@@ -40,7 +40,7 @@ function Days({ line, index, errors, onChange }: LineProps) {
       <legend className={`kit-plain kit-strong ${classes.legend}`}>
         {texts.settings.line(index + 1, texts.settings.days)}
       </legend>
-      <Group gap="md" align="stretch">
+      <Group gap="xs" align="stretch" style={{ columnGap: 'var(--mantine-spacing-md)' }}>
         {weekdays.map((day) => (
           <Checkbox
             key={day}

@@ -1,5 +1,4 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import classes from './data.module.css';
 
 type WriteMoney = (amount: number) => string;
 
@@ -43,5 +42,5 @@ export const useWriteMoney = (): WriteMoney => useContext(WriteMoneyContext);
 
 /** An amount in dollars, with tabular figures so columns and totals line up. */
 export function Money({ amount }: { readonly amount: number }) {
-  return <span className={classes.figures}>{useWriteMoney()(amount)}</span>;
+  return <span className="kit-figure">{useWriteMoney()(amount)}</span>;
 }

@@ -1,5 +1,3 @@
-import classes from './data.module.css';
-
 /**
  * (xxx) xxx-xxxx for 10 digits, the +1 form for 11 that start with 1, otherwise unchanged (specification, section 5).
  */
@@ -21,7 +19,7 @@ export const phoneLink = (phone: string): string => {
 export function PhoneText({ phone }: { readonly phone: string }) {
   const [, area = '', own = formatPhone(phone)] = /^(.*\) )(.*)$/.exec(formatPhone(phone)) ?? [];
   return (
-    <span className={classes.figures}>
+    <span className="kit-figure">
       {area}
       <wbr />
       {own}

@@ -1,4 +1,3 @@
-import classes from './data.module.css';
 import { datesBy, usePracticeZone } from './practice-zone.ts';
 
 /** "Mar 4, 2026" for an ISO 8601 instant: its day in that zone (specification, section 9). */
@@ -10,7 +9,7 @@ export const formatDay = (day: string): string => formatShortDate(`${day}T00:00:
 /** An instant's day at the practice. */
 export function ShortDate({ at }: { readonly at: string }) {
   return (
-    <time dateTime={at} className={classes.figures}>
+    <time dateTime={at} className="kit-figure">
       {formatShortDate(at, usePracticeZone())}
     </time>
   );

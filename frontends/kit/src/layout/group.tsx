@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
-import classes from './group.module.css';
 
 type Tag = 'div' | 'form' | 'li' | 'ol' | 'p' | 'ul';
 
@@ -17,5 +16,5 @@ export function Group<Component extends Tag = 'div'>(given: GroupProps<Component
   const space = typeof gap === 'number' ? `${gap / 16}rem` : `var(--mantine-spacing-${gap})`;
   const flow = { gap: space, justifyContent: justify, alignItems: align, flexWrap: wrap, ...style };
   // Every tag takes these props.
-  return <Row {...(props as object)} className={`${classes.group} ${className}`} style={flow} />;
+  return <Row {...(props as object)} className={`kit-group ${className}`} style={flow} />;
 }

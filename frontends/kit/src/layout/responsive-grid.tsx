@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import classes from './responsive-grid.module.css';
 
 interface ResponsiveGridProps {
   /** The minimum column width in px. As many columns as fit are shown. */
@@ -12,7 +11,7 @@ interface ResponsiveGridProps {
 export function ResponsiveGrid({ columnWidth, gap = 'md', children }: ResponsiveGridProps) {
   const style = { '--column': `${columnWidth / 16}rem`, gap: `var(--mantine-spacing-${gap})` } as CSSProperties;
   return (
-    <div className={classes.grid} style={style}>
+    <div className="kit-grid" style={style}>
       {children}
     </div>
   );

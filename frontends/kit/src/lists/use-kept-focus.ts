@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import './kept-focus.css';
 
 /**
  * An element with these props gets the focus when a focused element inside it is removed, such as the button of a

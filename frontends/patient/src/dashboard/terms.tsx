@@ -1,6 +1,5 @@
 import { Section, Skeleton, Stack } from '@rewards/kit';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
-import classes from './terms.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 
 /** The program's rules, with the practice's own amounts. */
@@ -14,11 +13,11 @@ export function Terms({ credit }: { readonly credit: DashboardData['credit'] | u
           ))}
         </Stack>
       ) : (
-        <ul className={classes.points}>
+        <Stack component="ul" gap="xs" className="kit-discs kit-muted">
           {texts.terms.points(credit.amount, credit.year_cap).map((point) => (
             <li key={point}>{point}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   );

@@ -3,7 +3,7 @@ import { IconUserPlus } from '@rewards/kit';
 import { BusyButton } from '../../busy-button.tsx';
 import { texts } from '../../texts/arrival.ts';
 import { friendOf } from '../friend-of.ts';
-import { isExpected } from './is-expected.ts';
+import { isExpected } from '../referral-state.ts';
 import { useArrival } from './use-arrival.ts';
 
 interface ArrivalStepProps {

@@ -2,7 +2,7 @@ import type { Referral } from '@rewards/contracts/referrals';
 import { formatDay, usePracticeZone } from '@rewards/kit';
 import { dayIn } from '@rewards/kit/dates';
 import { texts } from '../../texts/arrival.ts';
-import { isCompletable } from '../is-completable.ts';
+import { isCompletable } from '../referral-state.ts';
 import classes from '../referrals.module.css';
 
 /** The day a friend was at the desk, as long as their first visit is open. Otherwise undefined. */

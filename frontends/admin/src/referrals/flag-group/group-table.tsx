@@ -4,7 +4,7 @@ import { Checkbox } from '@rewards/kit/fields';
 import { DateAndTime, PersonText } from '@rewards/kit/lists';
 import { texts } from '../../texts/flag-group.ts';
 import { friendOf } from '../friend-of.ts';
-import { shownStatus } from '../shown-status.ts';
+import { shownStatus } from '../referral-state.ts';
 
 type ChooseReferral = (referralId: string, isChosen: boolean) => void;
 

@@ -1,7 +1,6 @@
 import type { EditablePracticeProfile, EditableScene } from '@rewards/contracts/practice-profile';
 import type { Conflict } from '../../edits/edits.ts';
-import { isSame } from '../../edits/is-same.ts';
-import { mergeEntries } from '../../edits/merge-entries.ts';
+import { isSame, mergeEntries } from '../../edits/merge-entries.ts';
 import { valueInWords } from '../../texts/edits.ts';
 import { texts } from '../../texts/scenes.ts';
 import type { SettingsPart } from '../settings-part.ts';
