@@ -28,8 +28,10 @@ export function Facts({ facts, figures = false, large = false, column = figures 
       {facts.map(({ label, value, hint, isWide }) => (
         <div key={label} data-wide={isWide} className="kit-anywhere kit-numbers">
           <dt className="kit-small kit-muted">{label}</dt>
-          <dd className={classes.value}>{value}</dd>
-          {hint !== undefined && <dd className="kit-small kit-muted">{hint}</dd>}
+          <dd>
+            <div className={classes.value}>{value}</div>
+            {hint !== undefined && <div className="kit-small kit-muted">{hint}</div>}
+          </dd>
         </div>
       ))}
     </dl>
