@@ -16,7 +16,6 @@ import { ShowDashboard } from '@rewards/domain/referrals/show-dashboard';
 import { ShowFlagGroup } from '@rewards/domain/referrals/show-flag-group';
 import { TakeBackDenial } from '@rewards/domain/referrals/take-back-denial';
 import { CountOpenings } from '@rewards/domain/referrals/trends/count-openings';
-import { ExportTeamTrends } from '@rewards/domain/referrals/trends/export-team-trends';
 import { ShowTeamTrends } from '@rewards/domain/referrals/trends/show-team-trends';
 import { ShowTrends } from '@rewards/domain/referrals/trends/show-trends';
 
@@ -24,7 +23,6 @@ export const referralsUseCases = {
   showDashboard: ShowDashboard,
   showTrends: ShowTrends,
   showTeamTrends: ShowTeamTrends,
-  exportTeamTrends: ExportTeamTrends,
   countOpenings: CountOpenings,
   listReferrals: ListReferrals,
   openInvitation: OpenInvitation,

@@ -1,7 +1,18 @@
 import type { CsvColumn } from '@rewards/csv/csv-table';
-import type { TeamTrendRecord } from '@rewards/domain/referrals/trends/export-team-trends';
+import type { MonthFigures, TeamMember, TeamTrends } from '@rewards/domain/referrals/trends/team-trends';
 import type { Texts } from '../../texts/texts.ts';
 import { centsInCell } from './referral-columns.ts';
+
+/** A month of one team member. */
+type TeamTrendRecord = MonthFigures & Pick<TeamMember, 'staffName' | 'isListed'>;
+
+export const teamTrendRecords = ({ members, months }: TeamTrends): readonly TeamTrendRecord[] =>
+  months.flatMap((_, index) =>
+    members.flatMap(({ staffName, isListed, months: own }) => {
+      const figures = own[index];
+      return figures ? [{ ...figures, staffName, isListed }] : [];
+    }),
+  );
 
 /** The columns of the team's trends. */
 export function teamTrendColumns(words: Texts['trendsFile']): readonly CsvColumn<TeamTrendRecord>[] {

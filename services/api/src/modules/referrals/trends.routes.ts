@@ -1,14 +1,12 @@
 import { exportTeamTrends, showTeamTrends, showTrends } from '@rewards/contracts/trends';
-import { csvTable } from '@rewards/csv/csv-table';
 import { centsToDollars } from '@rewards/domain/cents';
-import { localDate } from '@rewards/domain/local-date';
 import type { TeamFigures } from '@rewards/domain/referrals/trends/practice-trends';
 import type { MonthFigures } from '@rewards/domain/referrals/trends/team-trends';
-import { clientAddress } from '../../http/client-address.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
+import { exportFile } from '../export-file.ts';
 import type { Service } from '../ports.ts';
-import { teamTrendColumns } from './team-trend-columns.ts';
+import { teamTrendColumns, teamTrendRecords } from './team-trend-columns.ts';
 
 const presentFigures = ({ asked, brought, joined, joinedVisited, visited, earnedCents }: TeamFigures) => ({
   asked,
@@ -68,15 +66,13 @@ export const trendRoutes = (dependencies: Service): readonly Route[] => [
   }),
 
   route(exportTeamTrends, async ({ query: { from, to }, signedIn, context }) => {
-    const { addressHasher, clock, timeZone } = dependencies;
-    const by = { userId: signedIn.user.id };
-    const addressHash = addressHasher.hash(clientAddress(context));
-    const exported = await dependencies.exportTeamTrends.execute({ from, to }, by, addressHash);
-    if (exported.kind === 'refused') return exported;
-    return {
-      date: localDate(clock.now(), timeZone),
-      bytes: csvTable(teamTrendColumns(textsFor(context).trendsFile), inOnePiece(exported.records)),
-    };
+    const shown = await dependencies.showTeamTrends.execute({ from, to });
+    if (shown.kind === 'refused') return shown;
+    const what = { action: 'team_trends_exported', params: { ...shown.period } } as const;
+    return exportFile(dependencies, { signedIn, context }, what, () => ({
+      columns: teamTrendColumns(textsFor(context).trendsFile),
+      rows: inOnePiece(teamTrendRecords(shown)),
+    }));
   }),
 ];
 
