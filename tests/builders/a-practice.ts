@@ -10,7 +10,6 @@ import type { Referral } from '@rewards/domain/referrals/referral';
 import { referralFlags } from '@rewards/domain/referrals/referral-flags';
 import type { ListedReferral } from '@rewards/domain/referrals/referral-lists';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
-import { InMemoryYearReports } from '@rewards/in-memory/credit/in-memory-year-reports';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import { newestFirst } from '@rewards/in-memory/oldest-first';
@@ -105,7 +104,6 @@ class PracticeInMemory {
     displayEventLog: new InMemoryDisplayEventLog(this.database),
     sessionDirectory: new InMemorySessionDirectory(this.database),
     creditRecords: new InMemoryCreditRecords(this.database),
-    yearReports: new InMemoryYearReports(this.database),
     dashboards: new InMemoryDashboards(this.database),
     linkOpenings: new InMemoryLinkOpenings(this.database),
     matchableReferrals: new InMemoryMatchableReferrals(this.database),

@@ -11,10 +11,10 @@ import type { PostgresUnderTest } from './stores.ts';
 
 /** The use cases of readers without a double, on PostgreSQL, at 15:00 UTC on March 2, 2026. */
 export function composedOn(store: PostgresUnderTest) {
-  const { unitOfWork, referralLists, practiceTrends, linkOpenings, patientRecords, referralRecords } = store;
+  const { unitOfWork, referralLists, practiceTrends, linkOpenings, yearReports } = store;
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const useCases = composeUseCases({
-    ...{ unitOfWork, referralLists, practiceTrends, linkOpenings, patientRecords, referralRecords },
+    ...{ unitOfWork, referralLists, practiceTrends, linkOpenings, yearReports },
     ...{ clock, timeZone, policy: policyIn(unitOfWork), randomness: new InMemoryRandomness() },
     frontDeskCreditLimitCents: toCents(5_000),
     practice: new FixedPractice(aProfile({ staffNames: ['Dana', 'Sam'] })),

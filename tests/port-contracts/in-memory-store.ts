@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { InMemoryYearReports } from '@rewards/in-memory/credit/in-memory-year-reports';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
 import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
@@ -30,7 +29,6 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     matchableReferrals: new InMemoryMatchableReferrals(database),
     dashboards: new InMemoryDashboards(database),
     creditRecords: new InMemoryCreditRecords(database),
-    yearReports: new InMemoryYearReports(database),
     filmArchive: new InMemoryFilmArchive(database),
     attemptLimits: database.attemptLimits,
     passwordTries: database.passwordTries,

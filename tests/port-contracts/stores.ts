@@ -43,7 +43,6 @@ export interface StoreUnderTest {
   readonly personalLinks: PersonalLinks;
   readonly dashboards: Dashboards;
   readonly creditRecords: CreditRecords;
-  readonly yearReports: YearReports;
   readonly filmArchive: FilmArchive;
   readonly attemptLimits: AttemptLimits;
   readonly passwordTries: PasswordTries;
@@ -76,6 +75,7 @@ export interface PostgresUnderTest extends StoreUnderTest {
   readonly quoteList: QuoteList;
   readonly redemptionList: RedemptionList;
   readonly creditBalances: CreditBalances;
+  readonly yearReports: YearReports;
   readonly creditPostingList: CreditPostingList;
   readonly qrGenerationList: QrGenerationList;
   readonly personalData: PersonalData;

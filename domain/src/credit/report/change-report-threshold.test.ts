@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { toCents } from '../../cents.ts';
 import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { defaultThreshold } from './report-threshold.ts';
+import { defaultThreshold, thresholdOf } from './report-threshold.ts';
 import { isAtThreshold } from './year-reports.ts';
 
 async function practiceWithDana() {
@@ -15,8 +15,8 @@ async function practiceWithDana() {
       ...(seen === undefined ? {} : { seenCents: toCents(seen * 100) }),
       adminId: idOf('Dana'),
     });
-  const threshold = async (year = 2026) =>
-    (await practice.showYearReport.execute(year, {}, { page: 1, perPage: 25 })).thresholdCents;
+  const threshold = (year = 2026) =>
+    practice.unitOfWork.read(({ reportThresholds }) => thresholdOf(reportThresholds, year));
   const undoLast = () =>
     practice.undoActivity.execute({ activityId: practice.activity.at(-1)?.id ?? '', adminId: idOf('Dana') });
   return { practice, change, threshold, undoLast };
