@@ -11,8 +11,9 @@ export interface SortKey {
 }
 
 const readers = {
-  timestamptz: (text: string) => (Number.isNaN(Date.parse(text)) ? undefined : new Date(text)),
-  date: (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? text : undefined),
+  timestamptz: (text: string) =>
+    /^[12]\d{3}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined,
+  date: (text: string) => (/^[12]\d{3}-\d\d-\d\d$/.test(text) && isDay(text) ? text : undefined),
   uuid: (text: string) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : undefined),
   bigint: (text: string) => (/^-?\d{1,15}$/.test(text) ? text : undefined),
   boolean: (text: string) => (/^(true|false)$/.test(text) ? text : undefined),
