@@ -9,13 +9,7 @@ export interface Stores {
 }
 
 /** The names of calls that change nothing. */
-type Reading =
-  | `${'find' | 'has' | 'list' | 'read'}${string}`
-  | 'balanceOf'
-  | 'countDue'
-  | 'countOf'
-  | 'foreseeUndo'
-  | 'judge';
+type Reading = `${'find' | 'has' | 'list' | 'read'}${string}` | 'balanceOf' | 'countDue' | 'countOf' | 'judge';
 
 /** The stores without what writes or waits for a lock. */
 export type ReadStores = {

@@ -27,19 +27,26 @@ export const canUndoImport = (record: ImportRecord, now: Date): boolean =>
 /** One imported patient list. */
 export class ShowImport extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
   /** @returns undefined for an unknown import. */
-  execute(id: string): Promise<ShownImport | undefined> {
-    return this.dependencies.unitOfWork.read(async ({ importRecords, users }) => {
+  async execute(id: string): Promise<ShownImport | undefined> {
+    const { unitOfWork, clock } = this.dependencies;
+    const imported = await unitOfWork.read(async ({ importRecords, users }) => {
       const record = await importRecords.find(id);
-      if (!record) return undefined;
-      const user = record.importedBy === null ? undefined : await users.find(record.importedBy);
-      const imported = { ...record, importedByName: user ? user.name || user.email : null };
-      if (canUndoImport(record, this.dependencies.clock.now())) {
-        const { people, ...undo } = await importRecords.foreseeUndo(id, peopleShown);
-        return { imported, undo, people };
-      }
-      const { removed, restored, kept } = record;
-      const undo = removed === null || restored === null || kept === null ? undefined : { removed, restored, kept };
-      return { imported, undo, people: await importRecords.listKept(id, peopleShown) };
+      const user = record?.importedBy && (await users.find(record.importedBy));
+      return record && { ...record, importedByName: user ? user.name || user.email : null };
     });
+    if (!imported) return undefined;
+    if (canUndoImport(imported, clock.now())) {
+      // It judges the people in several statements.
+      const foreseen = await unitOfWork.run(({ importRecords }) => importRecords.foreseeUndo(id, peopleShown));
+      const { people, ...undo } = foreseen;
+      return { imported, undo, people };
+    }
+    const { removed, restored, kept } = imported;
+    const undo = removed === null || restored === null || kept === null ? undefined : { removed, restored, kept };
+    return {
+      imported,
+      undo,
+      people: await unitOfWork.read((stores) => stores.importRecords.listKept(id, peopleShown)),
+    };
   }
 }
