@@ -135,7 +135,6 @@ export const parts = [
       '@koa/router',
       'koa',
       'koa-body',
-      'koa-compress',
       'koa-session',
       'helmet',
       'inversify',

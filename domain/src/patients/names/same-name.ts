@@ -1,5 +1,10 @@
+/** ASCII without grave accents, words one space apart: most names, and then only capitals can differ. */
+const plainName = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
+
 /** A name without capitals and accents, with one kind of apostrophe, hyphen and space. */
-export const foldedName = (name: string): string =>
+export const foldedName = (name: string): string => (plainName.test(name) ? name.toLowerCase() : folded(name));
+
+const folded = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')

@@ -3,7 +3,6 @@ import type { Router } from '@koa/router';
 import type { Clock } from '@rewards/domain/clock';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import Koa, { type Middleware } from 'koa';
-import compress from 'koa-compress';
 import type { Logger } from 'pino';
 import { actorOf } from '@rewards/domain/api-keys/api-key';
 import type { RecognizeApiKey } from '@rewards/domain/api-keys/recognize-api-key';
@@ -26,6 +25,7 @@ import { type Addresses, callingOrigins, cookiePolicy } from '../http/cookie-pol
 import { contentEncodingCheck } from '../http/content-encoding.ts';
 import { crossOrigin } from '../http/cross-origin.ts';
 import { errorBoundary } from '../http/error-boundary.ts';
+import { sendCompressed } from '../http/forms.ts';
 import { keyCalls } from '../http/key-calls.ts';
 import { hostCheck } from '../http/host-check.ts';
 import { originCheck, ownOrigins } from '../http/origin-check.ts';
@@ -72,18 +72,16 @@ export interface KoaDependencies {
 
 /** In bytes. Compressing a shorter answer doesn't make it arrive sooner. */
 const onePacket = 1_400;
-const compressed = compress({ threshold: onePacket });
-const nothingMore = async () => undefined;
 
 /** A QR image is an SVG, and an unpaired TV shows two. */
 const compressible = new Set(['application/json', 'image/svg+xml', 'text/html']);
 
-/** Compresses JSON, data files, QR images and rendered pages. Most answers are short, so they skip the library. */
+/** Compresses JSON, QR images and rendered pages. Most answers are too short. */
 const compressLong: Middleware = async (context, next) => {
   await next();
   const { body } = context;
-  const isShort = typeof body === 'string' && body.length < onePacket;
-  if (!isShort && compressible.has(context.type)) await compressed(context, nothingMore);
+  if (typeof body === 'string' && body.length >= onePacket && compressible.has(context.type))
+    await sendCompressed(context, body);
 };
 
 /** Rounded up, so a page never hides itself while its session still runs. */

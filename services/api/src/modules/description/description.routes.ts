@@ -12,15 +12,14 @@ export interface DescriptionDependencies {
 /** The API's description, built on the first request. */
 export function descriptionRoutes({ settings, routes, addresses }: DescriptionDependencies): Router {
   const router = new Router();
-  let made: ReturnType<typeof describeApi> | undefined;
-  const description = () =>
-    (made ??= describeApi({
-      url: settings.apiUrl,
-      endpoints: routes.map(({ endpoint }) => endpoint),
-      addresses,
-    }));
+  let made: string | undefined;
+  const description = () => {
+    const endpoints = routes.map(({ endpoint }) => endpoint);
+    return (made ??= JSON.stringify(describeApi({ url: settings.apiUrl, endpoints, addresses })));
+  };
   router.get('/api/openapi.json', (context) => {
     context.set('Cache-Control', 'no-cache');
+    context.type = 'application/json; charset=utf-8';
     context.body = description();
   });
   // People open the same document, in the viewer of their choice.
