@@ -7,6 +7,6 @@ export async function letHeldMailsLeave({ sql }: Pick<RunningService, 'sql'>): P
      where run_at > now() and locked_at is null and task_id =
        (select id from graphile_worker._private_tasks where identifier = 'deliver_mail')`,
   );
-  // Wakes the worker, which otherwise looks every two seconds.
+  // Wakes the worker, which otherwise looks every ten seconds.
   await sql.rows(`select graphile_worker.add_job('release_stuck_mails')`);
 }
