@@ -4,6 +4,7 @@ import { expectSecurityHeaders } from '../support/security-headers.ts';
 import { plantUser } from '../support/people.ts';
 import { connectRaw } from '../support/raw-request.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { until } from '../support/until.ts';
 
 let service: RunningService;
 beforeAll(async () => {
@@ -56,7 +57,10 @@ describe('the socket server', () => {
       ...headers,
     ];
     connection.send(`${lines.join('\r\n')}\r\n\r\n`);
-    return connection.ended;
+    // Some answers keep the connection open.
+    await until('it is answered', async () => connection.answered().includes('\r\n\r\n'));
+    connection.socket.destroy();
+    return connection.answered();
   };
   const headersIn = (answer: string) =>
     new Headers(

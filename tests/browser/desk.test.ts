@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { routes } from '@rewards/admin/routes';
 import { setPassword } from '@rewards/contracts/sign-in';
 import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
@@ -53,15 +52,6 @@ describe("the desk's pages", () => {
         await reader.page.locator('nav[aria-label="Desk"] :is(a, button)').last().textContent(),
       );
       expect(await reader.page.evaluate(() => (globalThis as unknown as { withoutMenu: number }).withoutMenu)).toBe(0);
-    });
-    expect(complaints).toEqual([]);
-  });
-
-  it.each(routes)('load directly at their addresses: $path', async ({ path, title }) => {
-    const complaints = await room.complaintsDuring(async () => {
-      const reader = await admin();
-      await reader.open(path);
-      await reader.reads(title);
     });
     expect(complaints).toEqual([]);
   });
