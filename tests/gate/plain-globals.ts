@@ -6,5 +6,11 @@ import vm from 'node:vm';
 
 const { createContext } = vm;
 
+/**
+ * For the service under test, which jest would evaluate again for each file and run cold. Node loads it once for all
+ * files of a process: it holds no state outside its app.
+ */
+const importOnce = (name: string): Promise<unknown> => import(name);
+
 vm.createContext = (object, options) =>
-  createContext(types.isProxy(object) ? vm.constants.DONT_CONTEXTIFY : object, options);
+  Object.assign(createContext(types.isProxy(object) ? vm.constants.DONT_CONTEXTIFY : object, options), { importOnce });

@@ -2,15 +2,23 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeLogger } from '@rewards/api/http/logger';
-import { readSettings } from '@rewards/api/settings/settings';
-import { type App, makeApp } from '@rewards/api/app/make-app';
+import type * as appMaker from '@rewards/api/app/make-app';
+import type * as logger from '@rewards/api/http/logger';
+import type * as settingsReader from '@rewards/api/settings/settings';
 import type { Clock } from '@rewards/domain/clock';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { MailSink } from './mail-sink.ts';
 import { Sql } from './sql.ts';
 import { Visitor } from './visitor.ts';
+
+/** From `tests/gate/plain-globals.ts`, where jest runs. */
+const { importOnce = (name: string) => import(name) } = globalThis as {
+  importOnce?: (name: string) => Promise<unknown>;
+};
+const { makeLogger } = (await importOnce('@rewards/api/http/logger')) as typeof logger;
+const { readSettings } = (await importOnce('@rewards/api/settings/settings')) as typeof settingsReader;
+const { makeApp } = (await importOnce('@rewards/api/app/make-app')) as typeof appMaker;
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -48,7 +56,7 @@ export interface RunningService {
   /** The test's own connection, as the owner. */
   readonly sql: Sql;
   /** The service's internals. */
-  readonly app: App;
+  readonly app: appMaker.App;
   /** The environment a command needs to work on the same practice. */
   readonly environment: Environment;
   visitor(): Visitor;
