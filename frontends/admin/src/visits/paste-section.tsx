@@ -17,8 +17,10 @@ interface ListFormProps {
   readonly takesFocus: boolean;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
-  /** `visitedOn` is undefined for today. */
-  readonly onList: (text: string, visitedOn: string | undefined) => void;
+  /** The visits' day. Undefined until one is chosen, for today. */
+  readonly day: string | undefined;
+  readonly onDay: (day: string) => void;
+  readonly onList: (text: string) => void;
   readonly onDrop: (dropped: DroppedFile) => void;
 }
 
@@ -28,17 +30,16 @@ const isText = (content: string) => !content.slice(0, 4_096).includes('\u0000') 
 const loadPreview = async () => (await import('./report-preview.tsx')).ReportPreview;
 
 /** Takes the day's patients. A paste or a drop is read at once, so it takes no button. */
-function ListForm({ takesFocus, isBusy, failure, onList, onDrop }: ListFormProps) {
+function ListForm({ takesFocus, isBusy, failure, day, onDay, onList, onDrop }: ListFormProps) {
   const today = useToday();
   const [text, setText] = useState('');
-  const [day, setDay] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
 
   const visitedOn = day ?? today ?? '';
   const isLater = today !== undefined && visitedOn > today && visitedOn !== unfinishedDay;
   const send = (list: string) => {
     if (isBusy || isLater || visitedOn === unfinishedDay) return;
-    onList(list, visitedOn === today || visitedOn === '' ? undefined : visitedOn);
+    onList(list);
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -78,7 +79,7 @@ function ListForm({ takesFocus, isBusy, failure, onList, onDrop }: ListFormProps
           value={visitedOn}
           max={today}
           error={isLater ? texts.dayWrong : undefined}
-          onDay={setDay}
+          onDay={onDay}
         />
       </div>
       <Textarea
@@ -127,10 +128,13 @@ interface PasteSectionProps {
  */
 export function PasteSection({ takesFocus, onPasted }: PasteSectionProps) {
   const { step, paste, startOver } = usePaste(onPasted);
-  const { step: report, read, take, close } = useReport((text) => void paste(text, undefined));
-  const readAsList = (text: string, visitedOn?: string) => {
+  const today = useToday();
+  const [day, setDay] = useState<string>();
+  const pasteDay = (text: string) => void paste(text, day === today || day === '' ? undefined : day);
+  const { step: report, read, take, close } = useReport(pasteDay);
+  const readAsList = (text: string) => {
     close();
-    void paste(text, visitedOn);
+    pasteDay(text);
   };
   if (report.kind === 'preview') {
     const { text } = report.dropped;
@@ -155,11 +159,19 @@ export function PasteSection({ takesFocus, onPasted }: PasteSectionProps) {
           takesFocus={takesFocus}
           isBusy={step.isBusy || report.kind === 'reading'}
           failure={report.kind === 'none' ? (report.failure ?? step.failure) : undefined}
+          day={day}
+          onDay={setDay}
           onList={readAsList}
           onDrop={(dropped) => void read(dropped)}
         />
       ) : (
-        <PasteResult {...step} onStartOver={startOver} />
+        <PasteResult
+          {...step}
+          onStartOver={() => {
+            setDay(undefined);
+            startOver();
+          }}
+        />
       )}
     </Section>
   );

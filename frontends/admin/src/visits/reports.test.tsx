@@ -149,11 +149,15 @@ test('a file dropped while another one is added stays', async () => {
   expect(toast.success).toHaveBeenCalledWith('Report added. 1 visit to confirm.', 'undo-entry', expect.anything());
 });
 
-test('a schedule without column names is read as a list', async () => {
+test('a schedule without column names is read as a list of the chosen day', async () => {
   await open();
+  await type('Visit date', '2026-03-01');
   await drop(file('9:00 Maya Lopez\n10:00 Ellen Park\n'));
   await answer(422, { error: 'No column names', code: 'report_unrecognized' });
-  expect(practice.sent.at(-1)).toEqual(['POST /admin/visits/paste', { text: '9:00 Maya Lopez\n10:00 Ellen Park\n' }]);
+  expect(practice.sent.at(-1)).toEqual([
+    'POST /admin/visits/paste',
+    { text: '9:00 Maya Lopez\n10:00 Ellen Park\n', visited_on: '2026-03-01' },
+  ]);
 });
 
 test('a file that cannot be read says why', async () => {
