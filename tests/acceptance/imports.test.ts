@@ -43,7 +43,7 @@ describe('imported patient lists', () => {
     }
     expect((await admin.request('GET', '/admin/imports/not-an-id')).status).toBe(404);
     expect(await admin.ask(showImport, { params: { id: nowhere } })).toMatchObject({ status: 404 });
-    expect((await admin.ask(listImports, { query: {} as never })).status).toBe(200);
+    expect((await admin.ask(listImports, { query: {} })).status).toBe(200);
   });
 
   it('tell who imported which file and what changed, and one undo takes all of it back', async () => {

@@ -65,7 +65,7 @@ export class HeaderSearch<Meaning extends string, Columns extends TableColumns<M
     const joined = this.#named?.header === at - 1 ? this.#joined(this.#lines[at - 1] ?? [], line) : undefined;
     if (joined) this.#name({ header: at, firstRow: at + 1, ...joined });
     else if (this.#named && this.#kind.isRow(this.#named.columns, line)) this.#hasRow = true;
-    else if (!line.some(holdsEmail)) this.#consider(line, at);
+    else this.#consider(line, at);
     return this.#hasRow;
   }
 
@@ -80,7 +80,8 @@ export class HeaderSearch<Meaning extends string, Columns extends TableColumns<M
 
   #consider(line: Line, at: number): void {
     const columns = this.#kind.columnsOf(line);
-    if (this.#kind.isNamed(columns) && !this.#isKnown(line)) this.#name({ header: at, firstRow: at + 1, columns });
+    if (!this.#kind.isNamed(columns) || line.some(holdsEmail) || this.#isKnown(line)) return;
+    this.#name({ header: at, firstRow: at + 1, columns });
   }
 
   /** The second line of a header continues the first. */

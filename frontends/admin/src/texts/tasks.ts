@@ -3,6 +3,12 @@ import { inReadersLanguage } from '@rewards/client';
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 
+const setupDetail: Readonly<Record<string, string>> = {
+  mail: 'Ask your IT person to set SMTP_URL.',
+  public_address: 'Ask your IT person to set PUBLIC_URL.',
+  backup: 'Ask your IT person to schedule npm run backup daily.',
+};
+
 const messages = {
   email: counted('email', 'emails'),
   sms: counted('text', 'texts'),
@@ -75,11 +81,7 @@ export const texts = inReadersLanguage({
     address: "Add the practice's address",
     review_link: 'Add your review link',
   },
-  setupDetail: {
-    mail: 'Ask your IT person to set SMTP_URL.',
-    public_address: 'Ask your IT person to set PUBLIC_URL.',
-    backup: 'Ask your IT person to schedule npm run backup daily.',
-  } as Readonly<Record<string, string>>,
+  setupDetail,
   open: 'Open',
   openOf: (title: string) => `Open: ${title}`,
   confirm: 'Confirm',

@@ -7,6 +7,7 @@ export const patientsModule = defineModule({
   refusals: patientsRefusals,
   routes: [
     async () => (await import('./patients.routes.ts')).patientRoutes,
+    async () => (await import('./patients.routes.ts')).uploadRoutes,
     async () => (await import('./imports.routes.ts')).importRoutes,
     async () => (await import('./user-changes.routes.ts')).userChangeRoutes,
     async () => (await import('./merges.routes.ts')).mergeRoutes,

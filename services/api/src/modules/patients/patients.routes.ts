@@ -6,11 +6,11 @@ import { centsToDollars } from '@rewards/domain/cents';
 import type { ImportOptOutsOutcome, PreviewOptOutsOutcome } from '@rewards/domain/follow-ups/import-opt-outs';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
+import type { ColumnMeaning } from '@rewards/domain/patients/import/column-meanings';
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { errorsListedAtMost } from '@rewards/domain/patients/import/import-tally';
 import { instantOf, pageOf, paged } from '../list-page.ts';
 import { isRefusal, refusal } from '../../http/refusal.ts';
-import type { ColumnMeaning } from '@rewards/domain/patients/import/column-meanings';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -42,14 +42,8 @@ function readAnswers(given: string | undefined) {
   }
 }
 
-/** Users and patient lists, for admins. */
-export const patientRoutes = ({
-  userDirectory,
-  referralLists,
-  practiceTotals,
-  importPatients,
-  importOptOuts,
-}: Service): readonly Route[] => [
+/** Users, for admins. */
+export const patientRoutes = ({ userDirectory, referralLists, practiceTotals }: Service): readonly Route[] => [
   route(listUsers, async ({ query }) => {
     const filter = { search: query.q, order: query.sort, updatedSince: instantOf(query.updated_since) };
     const found = await userDirectory.list(filter, pageOf(query));
@@ -85,7 +79,10 @@ export const patientRoutes = ({
       total_given_out: centsToDollars(totals.givenCents),
     };
   }),
+];
 
+/** Patient lists and opt-outs that are uploaded (rules 27 and 44). */
+export const uploadRoutes = ({ importPatients, importOptOuts }: Service): readonly Route[] => [
   route(uploadPatients, async ({ query, context, signedIn }) => {
     const isDryRun = query.dry_run === '1';
     const maxErrors = query.all_errors === '1' ? errorsListedAtMost : undefined;
@@ -93,12 +90,8 @@ export const patientRoutes = ({
       const answers = readAnswers(givenAnswers);
       if (answers === 'invalid') return answersInvalid;
       const file = readListInThread(bytes);
-      const options = {
-        mapping: meaningsIn<ColumnMeaning>(query.mapping),
-        textsAnswer: query.texts,
-        answers,
-        fileName,
-      };
+      const mapping = meaningsIn<ColumnMeaning>(query.mapping);
+      const options = { mapping, textsAnswer: query.texts, answers, fileName };
       return inTurn<ImportPatientsOutcome | PreviewImportOutcome>(() =>
         isDryRun
           ? importPatients.preview(file, options, maxErrors)
