@@ -106,10 +106,12 @@ export function beginningOf<Meaning extends string, Columns extends TableColumns
   lines: readonly Line[],
 ): Beginning<Columns> | undefined {
   const search = new HeaderSearch(kind);
-  for (const line of lines) if (search.add(line)) break;
+  for (const line of lines.slice(0, linesSearched)) if (search.add(line)) break;
   return search.found();
 }
 
+/** A text split the wrong way has no header, and may be long. */
+const linesSearched = 250;
 const rowsScored = 20;
 /** Quotes that another reading of the text takes away. */
 const leftQuote = /^\s*["“]|["”]\s*$|^\s*'[^']*'\s*$/;
