@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, instant } from './fields.ts';
 import { list } from './paging.ts';
-import { listedFields } from './user.ts';
+import { type ListedField, listedFields } from './user.ts';
 
 const counts = {
   /** People. */
@@ -38,7 +38,7 @@ const keptReason = z.enum(['signed_in', 'texts', 'referrals', 'credit', 'qr', 'e
 export type KeptReason = z.output<typeof keptReason>;
 
 /** What a list can change of a patient. */
-const listedField = z.keyof(z.object(listedFields));
+const listedField = z.enum(Object.keys(listedFields) as ListedField[]);
 
 /** Someone an undo leaves unchanged or only partly restores. */
 const keptPerson = z.object({

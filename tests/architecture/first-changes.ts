@@ -88,7 +88,7 @@ export class KeepBirthdays extends Migration {
     insert: "    birthday: ['Birthday', ({ birthday }) => birthday ?? ''],\n",
   },
   { file: files.headings, before: "  'staff',\n", insert: "  'birthday',\n" },
-  { file: files.headings, before: "  staff: 'staff ", insert: "  birthday: 'birthday birthdate dateofbirth dob',\n" },
+  { file: files.headings, before: "  staff: 'staff|", insert: "  birthday: 'birthday|birthdate|dateofbirth|dob',\n" },
   {
     file: files.cells,
     before: '  const patient = {\n',

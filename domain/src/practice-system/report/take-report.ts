@@ -211,8 +211,17 @@ export function recordFault(
   });
 }
 
-const readersOf = ({ clock, timeZone, addressHasher, ...dependencies }: ReportDependencies): ReportReaders => ({
-  ...dependencies,
+const readersOf = ({
+  unitOfWork,
+  tokenDigest,
+  mailDomains,
+  clock,
+  timeZone,
+  addressHasher,
+}: ReportDependencies): ReportReaders => ({
+  unitOfWork,
+  tokenDigest,
+  mailDomains,
   today: localDate(clock.now(), timeZone),
   hash: (text) => addressHasher.hash(text),
 });
