@@ -32,7 +32,6 @@ onPostgres('records for exports', (store) => {
     expect(records[1]).toEqual({
       id: idOf('Ann'),
       email: 'ann@example.com',
-      isFrontDesk: false,
       name: 'Ann',
       preferredName: '',
       referralCode: referralCodeOf('Ann'),

@@ -30,6 +30,7 @@ import { deliverWebhook, deliverWebhookTask } from '../../webhooks/webhook-jobs.
 import { compareCredits, compareCreditsTask, postCredits, postCreditsTask } from '../../credit/posting-jobs.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import type { QueueWatch } from './queue-watch.ts';
+import { releaseOnce } from './release-once.ts';
 import { releaseStuckJobs, releaseStuckJobsTask } from './release-stuck-jobs.ts';
 import { type JobWatch, watchedJobs } from './watched-jobs.ts';
 
@@ -230,7 +231,7 @@ function survivingPool(
   // While a connection is in use, its user gets the error from the failing query.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', (client) => connections?.add(client));
-  return pool;
+  return releaseOnce(pool);
 }
 
 /** The queue's own messages, without details, which contain whole jobs with addresses and codes. */
