@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type Endpoint, isFileAnswer } from '@rewards/contracts/endpoint';
 import { completeReferral } from '@rewards/contracts/referrals';
-import pg from 'pg';
+import type * as postgres from 'pg';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { anAdmin, aPatient, plantReferrals, type SignedIn } from '../support/people.ts';
-import { type RunningService, startService } from '../support/running-service.ts';
+import { type RunningService, importOnce, startService } from '../support/running-service.ts';
 import { unknownParams } from '../support/unknown-params.ts';
 import { pathOf } from '../support/visitor.ts';
 
+const { Client } = (await importOnce('pg')) as typeof postgres;
 const reads = (await everyEndpoint()).filter(({ method, answer }) => method === 'GET' && !isFileAnswer(answer));
 
 /** The session's, and two for the answer. */
@@ -56,7 +57,7 @@ function addressOf(endpoint: Endpoint): string {
 /** What a call sends to the database, apart from the job queue. */
 async function statementsOf(endpoint: Endpoint): Promise<readonly string[]> {
   const { browser } = endpoint.path.startsWith('/api/user') ? patient : admin;
-  const asked = jest.spyOn(pg.Client.prototype, 'query');
+  const asked = jest.spyOn(Client.prototype, 'query');
   try {
     await browser.request('GET', addressOf(endpoint));
     return asked.mock.calls.flatMap(([query]: readonly unknown[], index) => {

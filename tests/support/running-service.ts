@@ -12,8 +12,8 @@ import { MailSink } from './mail-sink.ts';
 import { Sql } from './sql.ts';
 import { Visitor } from './visitor.ts';
 
-/** From `tests/gate/plain-globals.ts`, where jest runs. */
-const { importOnce = (name: string) => import(name) } = globalThis as {
+/** Imports what the service itself imports. From `tests/gate/plain-globals.ts`, where jest runs. */
+export const { importOnce = (name: string) => import(name) } = globalThis as {
   importOnce?: (name: string) => Promise<unknown>;
 };
 const { makeLogger } = (await importOnce('@rewards/api/http/logger')) as typeof logger;
