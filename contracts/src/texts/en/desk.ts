@@ -4,7 +4,7 @@ export const deskMessages = {
   agreementMissing: 'Please confirm the agreement first',
   pageInvalid: 'Pages are whole numbers, starting at 1',
   perPageInvalid: 'Choose 1 to 100 rows per page',
-  cursorInvalid: "This isn't the end of a page of this list",
+  cursorInvalid: "That cursor doesn't belong to this list. Start again from the first page.",
   mappingInvalid: "The mapping must say what's in each column",
   oneOrZero: 'Enter 1 or 0',
   textsAnswerInvalid: 'Enter yes, no, or not_sure',

@@ -49,6 +49,8 @@ export function useEntryKeys(attribute: string, actOf: (key: string, id: string)
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Letters typed into a choice look for an option.
+    if (event.target instanceof HTMLSelectElement) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     const entry = entryOf(event.target);
     const at = entry ? entries().indexOf(entry) : -1;

@@ -50,7 +50,7 @@ function ListForm({ takesFocus, isBusy, failure, day, onDay, onList, onDrop }: L
     send(pasted);
   };
   const drop = async (dropped: File | undefined) => {
-    if (dropped === undefined || isBusy) return;
+    if (dropped === undefined || isBusy || isLater || visitedOn === unfinishedDay) return;
     const content = await dropped.text();
     onDrop({ file: dropped, text: isText(content) ? content : undefined });
   };
@@ -130,6 +130,7 @@ export function PasteSection({ takesFocus, onPasted }: PasteSectionProps) {
   const { step, paste, startOver } = usePaste(onPasted);
   const today = useToday();
   const [day, setDay] = useState<string>();
+  const [hasStartedOver, setStartedOver] = useState(false);
   const pasteDay = (text: string) => void paste(text, day === today || day === '' ? undefined : day);
   const { step: report, read, take, close } = useReport(pasteDay);
   const readAsList = (text: string) => {
@@ -156,7 +157,7 @@ export function PasteSection({ takesFocus, onPasted }: PasteSectionProps) {
     <Section title={texts.title} description={step.kind === 'list' ? texts.description : undefined}>
       {step.kind === 'list' ? (
         <ListForm
-          takesFocus={takesFocus}
+          takesFocus={takesFocus || hasStartedOver}
           isBusy={step.isBusy || report.kind === 'reading'}
           failure={report.kind === 'none' ? (report.failure ?? step.failure) : undefined}
           day={day}
@@ -169,6 +170,7 @@ export function PasteSection({ takesFocus, onPasted }: PasteSectionProps) {
           {...step}
           onStartOver={() => {
             setDay(undefined);
+            setStartedOver(true);
             startOver();
           }}
         />

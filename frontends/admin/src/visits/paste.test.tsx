@@ -72,6 +72,19 @@ test('pasted lines wait with the other visits, the likely ones chosen, and one p
   expect(screen.getAllByRole('article').map(({ ariaLabel }) => ariaLabel)).toEqual(['Hill, Fay, Nov 20, 2026']);
 });
 
+test("letters typed into a choice of friends are the choice's own, and nothing is confirmed without one", async () => {
+  await paste([], aVisit('1', 'Brooks, Ben', match('Ben Brooks'), match('Carl Brooks')));
+
+  expect(screen.queryByRole('button', { name: /^Confirm \d/ })).toBeNull();
+  expect(document.activeElement).toBe(await screen.findByRole('article'));
+  await choose('Brooks, Ben', 'referral of Ben Brooks');
+  for (const key of ['c', 'n', 'l'])
+    await act(async () => void fireEvent.keyDown(screen.getByLabelText('Who is “Brooks, Ben”?'), { key }));
+
+  const sentOf = practice.requestsTo('POST').filter((request) => request.startsWith('POST /admin/visit'));
+  expect(sentOf).toEqual(['POST /admin/visits/paste']);
+});
+
 test('a friend is chosen once: choosing them in another line moves the choice', async () => {
   const friends = [match('Ben Brooks'), match('Benny Brooks')];
   await paste([], aVisit('1', 'Brooks, Ben 9:00', ...friends), aVisit('2', 'Brooks, Ben 2:00', ...friends));

@@ -40,6 +40,8 @@ interface VisitRowProps {
   /** The connected system's name. */
   readonly system: string;
   readonly isBusy: boolean;
+  /** Whether the keys of the list act on it. */
+  readonly hasKeys?: boolean;
   /** Who the row's other cells are about. Undefined until one of several is chosen. */
   readonly match: Match | undefined;
   readonly choice?: ReactNode;
@@ -49,13 +51,14 @@ interface VisitRowProps {
 }
 
 /** A visit on one line: as its source says it, whose it may be and why, and what staff can say about it. */
-export function VisitRow({ visit, label, system, isBusy, match, choice, friend, actions }: VisitRowProps) {
+export function VisitRow(props: VisitRowProps) {
+  const { visit, label, system, isBusy, hasKeys = false, match, choice, friend, actions } = props;
   const source = visit.source === 'open_dental' ? system : texts.sources[visit.source];
   return (
     <li>
       <article
         className={classes.row}
-        data-visit={visit.id}
+        data-visit={hasKeys ? visit.id : undefined}
         tabIndex={-1}
         aria-label={texts.visit(label, formatDay(visit.day))}
         aria-busy={isBusy}
@@ -75,7 +78,10 @@ export function VisitRow({ visit, label, system, isBusy, match, choice, friend, 
         <div className={classes.referrer}>
           <VisuallyHidden>{texts.referrer}</VisuallyHidden>
           {match && (
-            <Link to={patientAddress(match.referral.referrer.id)} title={match.referral.referrer.email}>
+            <Link
+              to={patientAddress(match.referral.referrer.id)}
+              title={`${match.referral.referrer.name} ${match.referral.referrer.email}`.trim()}
+            >
               {match.referral.referrer.name || match.referral.referrer.email}
             </Link>
           )}

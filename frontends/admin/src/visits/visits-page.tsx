@@ -17,7 +17,7 @@ const loadReports = async () => (await import('./reports-section.tsx')).ReportsS
 const hasVisits = ({ system, to_confirm: waiting, taken_back: gone }: AnswerOf<typeof listVisits>) =>
   system !== null || waiting.length > 0 || gone.length > 0;
 
-/** Completed visits of friends, whatever told of them, and the ways in: a pasted list, and report files. */
+/** Completed visits of friends from every source, and the ways in: a pasted list, and report files. */
 export function VisitsPage() {
   const { data, error, mutate } = useApi(listVisits, {});
   const [pasted, setPasted] = useState(0);

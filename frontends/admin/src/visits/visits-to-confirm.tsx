@@ -49,7 +49,7 @@ function Trouble({ trouble, system, effect }: TroubleProps) {
   );
 }
 
-/** Completed visits for staff to confirm, whatever told of them. All that are chosen take one press. */
+/** Completed visits for staff to confirm, from every source. All that are chosen take one press. */
 export function VisitsToConfirm({ visits, system: connected, pasted }: VisitsToConfirmProps) {
   const system = connected ?? texts.report;
   const actions = useVisitActions(visits);
@@ -71,8 +71,8 @@ export function VisitsToConfirm({ visits, system: connected, pasted }: VisitsToC
   useEffect(() => {
     const isTyping = document.activeElement instanceof HTMLTextAreaElement;
     if (pasted === 0 && (isTyping || !hadChoice.current)) return;
-    const button = primary.current?.querySelector('button');
-    button?.focus({ preventScroll: true });
+    const first = list.current?.querySelector<HTMLElement>('article');
+    (primary.current?.querySelector('button') ?? first)?.focus({ preventScroll: true });
     if (pasted > 0) list.current?.scrollIntoView();
   }, [pasted]);
 
@@ -103,9 +103,11 @@ export function VisitsToConfirm({ visits, system: connected, pasted }: VisitsToC
               ))}
             </ul>
             <div ref={primary} className={classes.primary}>
-              <BusyButton busy={isBusy} onClick={() => hasChoice && actions.confirm(selected)}>
-                {texts.confirmChosen(selected.length)}
-              </BusyButton>
+              {hasChoice && (
+                <BusyButton busy={isBusy} onClick={() => actions.confirm(selected)}>
+                  {texts.confirmChosen(selected.length)}
+                </BusyButton>
+              )}
               <KeysHint keys={texts.keys} />
               <YearNotice
                 completions={selected.map(({ visit, match }) => ({

@@ -6,6 +6,7 @@ import { texts } from '../texts/visits.ts';
 import type { Choices } from './use-choices.ts';
 import type { VisitActions } from './use-visit-actions.ts';
 import { VisitRow } from './visit-row.tsx';
+import classes from './visits.module.css';
 
 interface WaitingVisitProps extends Choices {
   readonly visit: ListedVisit;
@@ -26,6 +27,7 @@ export function WaitingVisit({ visit, system, actions, chosen, choose }: Waiting
       label={person}
       system={system}
       isBusy={isBusy}
+      hasKeys
       match={match}
       choice={
         match && (
@@ -42,6 +44,7 @@ export function WaitingVisit({ visit, system, actions, chosen, choose }: Waiting
           match && (
             <span title={match.referral.referred_email}>
               <TruncatedText>{friendOf(match.referral)}</TruncatedText>
+              <span className={classes.onPhones}>{match.referral.referred_email}</span>
             </span>
           )
         ) : (
@@ -68,6 +71,7 @@ export function WaitingVisit({ visit, system, actions, chosen, choose }: Waiting
                 onClick={() => actions.confirm([{ visit, match }])}
               >
                 <IconCheck size={18} aria-hidden />
+                <span className={classes.onPhones}>{texts.confirm}</span>
               </ActionIcon>
               <ActionIcon
                 aria-label={texts.dismissOf(friendOf(match.referral))}
@@ -76,6 +80,7 @@ export function WaitingVisit({ visit, system, actions, chosen, choose }: Waiting
                 onClick={() => actions.dismiss({ visit, match })}
               >
                 <IconX size={18} aria-hidden />
+                <span className={classes.onPhones}>{texts.dismiss}</span>
               </ActionIcon>
             </>
           )}
@@ -86,6 +91,7 @@ export function WaitingVisit({ visit, system, actions, chosen, choose }: Waiting
             onClick={() => actions.postpone(visit)}
           >
             <IconClock size={18} aria-hidden />
+            <span className={classes.onPhones}>{texts.later}</span>
           </ActionIcon>
         </>
       }
