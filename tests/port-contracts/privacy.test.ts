@@ -94,15 +94,19 @@ async function tellInRequests(clock: InMemoryClock): Promise<void> {
     await change.execute({ requestId: id, adminId: idOf('Dana'), to: { notes: `Ask for ${who}` } });
 }
 
-/** A visit of Vera's own that completed her referral, two that wait, one of them maybe Gus's, and one that isn't hers. */
+/** Vera's own visit, which completed her referral, three that wait, two of them maybe Gus's, and someone else's. */
 async function tellInVisits(): Promise<void> {
   const match = aMatch('Vera', { chartName: name });
   const hers = aVisit('hers', { state: 'confirmed', referralId: match.referralId, chartId: 'vera 1' });
   await store.unitOfWork.run(async ({ visits }) => {
-    const pasted = aVisit('pasted', { system: 'pasted' });
-    await visits.addAll([hers, aVisit('waiting'), aVisit('other'), pasted]);
+    const [pasted, told] = [aVisit('pasted', { system: 'pasted' }), aVisit('told', { system: 'pasted' })];
+    await visits.addAll([hers, aVisit('waiting'), aVisit('other'), pasted, told]);
     const line = { chartName: `${name}, (678) 555-0177 or ${phone}` };
     await visits.saveMatches(pasted.id, [aMatch('Vera', line), aMatch('Gus', line)]);
+    // Only another friend's name fits.
+    await visits.saveMatches(told.id, [
+      aMatch('Gus', { chartName: `Gus 9:00 678-${phone.slice(5, 8)}-${phone.slice(8)} ${person.email}` }),
+    ]);
     for (const record of [hers, aVisit('waiting')]) await visits.saveMatches(record.id, [match]);
     const pair = { system: 'open_dental', chartId: 'vera 3', referralId: match.referralId } as const;
     await visits.dismiss({ ...pair, actorId: idOf('Dana'), at: hers.firstSeenAt });
@@ -233,7 +237,7 @@ describe('a deleted person', () => {
     // Bob's data and the anonymous ledger rows are unchanged.
     expect(await store.sql.count('credit_ledger where user_id = $1', [idOf('Vera')])).toBe(2);
     expect(await store.sql.count('quote_requests')).toBe(1);
-    expect(await store.sql.count("visit_matches where chart_name = ''")).toBe(1);
+    expect(await store.sql.count("visit_matches where chart_name = ''")).toBe(2);
     expect(await store.sql.count("referrals where referrer_id = $1 and status = 'completed'", [idOf('Bob')])).toBe(1);
     expect(await store.sql.count("text_opt_outs where phone in ('+16785550188', blinded_phone($1))", [phone])).toBe(2);
     expect(everything).toContain('Bob (bob@example.com)');

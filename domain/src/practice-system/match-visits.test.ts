@@ -63,6 +63,9 @@ test('a name alone is possible, for each person of that name', () => {
 
 test.each([
   ['Lopez, Maya 9:00 AM', 'likely'],
+  ['9:00 am Maya J. Lopez, exam', 'likely'],
+  ['Smith, Maya 9:00 AM Exam Dr. Lopez', 'possible'],
+  ['Nora Lopez, Maya Quist DDS', 'possible'],
   ['Lopez, Maya 678-555-0199', 'possible'],
   ['Lopez, Maya other@example.net', 'possible'],
 ])('%s, the only person of that full name, is %s', (line, certainty) => {

@@ -59,7 +59,11 @@ export class VisitMatcher {
     const best = matches.toSorted((one, other) => rankOf(one) - rankOf(other));
     const strong = best.filter(isStrong);
     const [namesake, ...namesakes] = best.filter(({ evidence: [first] }) => first === 'name');
-    const isOnly = namesakes.length === 0 && namesake !== undefined && !hasOtherContact(clues, namesake.referral);
+    const isOnly =
+      namesake !== undefined &&
+      namesakes.length === 0 &&
+      !hasOtherContact(clues, namesake.referral) &&
+      beginsWith(clues.name, nameWords(namesake.referral.friendName ?? ''));
     return (strong.length > 0 ? strong : best)
       .slice(0, maxMatches)
       .map(({ referral: _, ...match }) => (isOnly && match.referralId === namesake.referralId ? likely(match) : match));
@@ -81,6 +85,16 @@ export class VisitMatcher {
 }
 
 const likely = (match: VisitMatch): VisitMatch => ({ ...match, certainty: 'likely' });
+
+/** Words of a name, without initials and what a time of day leaves. */
+const wholeWords = ({ words }: NameWords) => words.filter((word) => word.length > 1 && word !== 'am' && word !== 'pm');
+
+/** Whether a line begins with this name, in either order. Further on, other people may be named, such as the dentist. */
+function beginsWith(line: NameWords, name: NameWords): boolean {
+  const asked = wholeWords(name);
+  const begins = wholeWords(line).slice(0, asked.length);
+  return asked.toSorted().join(' ') === begins.toSorted().join(' ');
+}
 
 /** Whether the person has an email or phone, and it isn't the friend's. */
 const hasOtherContact = ({ friendKeys, phones }: Clues, { friendPhone }: MatchableReferral) =>

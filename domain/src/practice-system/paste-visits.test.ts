@@ -196,6 +196,12 @@ test.each([
   expect((await onDesk(practice))[0]?.slice(1)).toEqual(expected);
 });
 
+test('birth dates and Social Security numbers in a line are not stored', async () => {
+  const practice = await practiceWith(signedUp('Fay Hill'));
+  await paste(practice, 'Fay Hill 01/02/1980 SSN 123-45-6789 (678) 555-0142 crown');
+  expect((await onDesk(practice))[0]?.[0]).toBe('Fay Hill … SSN … (678) 555-0142 crown');
+});
+
 test('one undo takes a pasted day off the desk, unless a visit of it was confirmed (rule 29)', async () => {
   const practice = await practiceWith(signedUp('Fay Hill'), signedUp('Gus Lane'));
   const undo = (activityId = '') => practice.undoActivity.execute({ activityId, adminId: by.userId });

@@ -18,6 +18,8 @@ import type { RecordedMatch } from './visit-record.ts';
 export const maxPastedLines = 2_000;
 /** What is stored of a line. */
 const maxStoredLength = 200;
+/** Dates and Social Security numbers, which are never stored. */
+const numbersOfPerson = /(?<!\d)\d{1,4}([/.-])\d{1,2}\1\d{2,4}(?!\d)/g;
 
 export interface PastedMatch extends Pick<RecordedMatch, 'evidence' | 'certainty'> {
   readonly referral: ShownReferral;
@@ -112,7 +114,7 @@ export class PasteVisits extends UseCase<
     const told = lines.map((line) => {
       const clues = cluesOf(line, this.dependencies);
       const chartId = `line ${addressHasher.hash(`visit ${wordsOf(clues)}`)}`;
-      const said = Array.from(line).slice(0, maxStoredLength).join('');
+      const said = Array.from(line.replaceAll(numbersOfPerson, '…')).slice(0, maxStoredLength).join('');
       return { line, visitId: `${day} ${chartId}`, chartId, day, said, clues, referredBy: '' };
     });
     const matchable = await matchableReferrals.list(new Date(now.getTime() - completedDays * 86_400_000));

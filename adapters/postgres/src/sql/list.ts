@@ -73,7 +73,8 @@ export function listOf<Params extends object, DB, Table extends keyof DB, Row>(
     async read(database, params, { page, perPage, after }, reading = {}) {
       const keys = reading.order ?? declared.order;
       const behind = after === undefined ? {} : readCursor(keys, after);
-      const values = { ...params, ...behind, perPage, earlier: (page - 1) * perPage };
+      const earlier = after === undefined ? (page - 1) * perPage : 0;
+      const values = { ...params, ...behind, perPage, earlier };
       const statements = statementsFor(params, after !== undefined, reading);
       const rows = await database.rows(statements.page, values);
       const length =

@@ -52,9 +52,10 @@ export class StaticFiles {
     if (known && known.freshUntil > now) return known;
     const [plain, br, gzip] = await Promise.all(['', '.br', '.gz'].map((ending) => bytesOf(path + ending)));
     if (!plain) return undefined;
-    // Weak, because the compressed forms share it.
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`;
     const changed = this.#change?.(plain.toString());
+    const sent = changed ?? plain;
+    // Weak, because the compressed forms share it.
+    const etag = `W/"${createHash('sha256').update(sent).digest('base64url').slice(0, 16)}"`;
     const file =
       known?.etag === etag
         ? known

@@ -28,7 +28,7 @@ const deletions = [
   `delete from visits where state = 'open' and first_seen_at < $1::timestamptz - interval '30 days'
      and not exists (
        select from visit_matches as match join referrals on referrals.id = match.referral_id
-       where match.visit_id = visits.id and referrals.status = 'signed_up'
+       where match.visit_id = visits.id and referrals.status = 'signed_up' and referrals.denied_at is null
          and not exists (
            select from dismissed_matches as dismissed
            where dismissed.system = visits.system and dismissed.chart_id = visits.chart_id
