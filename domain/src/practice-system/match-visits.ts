@@ -89,7 +89,7 @@ const likely = (match: VisitMatch): VisitMatch => ({ ...match, certainty: 'likel
 /** Words of a name, without initials and what a time of day leaves. */
 const wholeWords = ({ words }: NameWords) => words.filter((word) => word.length > 1 && word !== 'am' && word !== 'pm');
 
-/** Whether a line begins with this name, in either order. Further on, other people may be named, such as the dentist. */
+/** Whether a line begins with this name, in either order. Further on, it may name others, such as the dentist. */
 function beginsWith(line: NameWords, name: NameWords): boolean {
   const asked = wholeWords(name);
   const begins = wholeWords(line).slice(0, asked.length);
