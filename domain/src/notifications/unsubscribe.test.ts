@@ -37,6 +37,17 @@ test('an invalid token stops nothing', async () => {
   expect(practice.user('ann@example.com')?.takesMails).toBe(true);
 });
 
+test("a merged record's token stops the emails of the record it became (rule 35)", async () => {
+  const practice = aPractice();
+  const joined = (name: string, day: string) => aUser(name).joined(`2026-01-${day}T15:00:00.000Z`);
+  await practice.has(aUser('Dana').admin(), joined('Ann', '01'), joined('Annie', '02'));
+  const pair = { userId: idOf('Annie'), intoId: idOf('Ann'), choice: {}, adminId: idOf('Dana') };
+  expect(await practice.mergePatients.execute(pair)).toMatchObject({ kind: 'merged', keptId: idOf('Ann') });
+
+  expect(await unsubscribe(practice, `for ${idOf('Annie')}`)).toEqual({ kind: 'unsubscribed' });
+  expect(practice.user('ann@example.com')?.takesMails).toBe(false);
+});
+
 test("a deleted user's token is no error", async () => {
   expect(await unsubscribe(aPractice(), `for ${idOf('Ann')}`)).toEqual({ kind: 'unsubscribed' });
 });

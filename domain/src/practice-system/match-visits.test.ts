@@ -72,6 +72,11 @@ test.each([
   expect(matches(line)).toContainEqual(['maya.lopez@gmail.com', certainty, 'name']);
 });
 
+test('a name with an initial is never likely by itself', () => {
+  const matcher = new VisitMatcher([referral('J. Park', 'park@example.com')]);
+  expect(matcher.match(cluesOf('Park, Ellen J 9:00', readers)).map(({ certainty }) => certainty)).toEqual(['possible']);
+});
+
 test('with an email, the other person of that name is left out', () => {
   expect(matches('Park, Ellen ellen.park@example.org')).toEqual([
     ['ellen.park@example.org', 'certain', 'email', 'name'],

@@ -89,11 +89,14 @@ const likely = (match: VisitMatch): VisitMatch => ({ ...match, certainty: 'likel
 /** Words of a name, without initials and what a time of day leaves. */
 const wholeWords = ({ words }: NameWords) => words.filter((word) => word.length > 1 && word !== 'am' && word !== 'pm');
 
-/** Whether a line begins with this name, in either order. Further on, it may name others, such as the dentist. */
+/**
+ * Whether a line begins with this name, in either order. Further on, it may name others, such as the dentist. Initials
+ * aren't enough: "Park, Ellen J" is no "J. Park".
+ */
 function beginsWith(line: NameWords, name: NameWords): boolean {
   const asked = wholeWords(name);
   const begins = wholeWords(line).slice(0, asked.length);
-  return asked.toSorted().join(' ') === begins.toSorted().join(' ');
+  return asked.length > 1 && asked.toSorted().join(' ') === begins.toSorted().join(' ');
 }
 
 /** Whether the person has an email or phone, and it isn't the friend's. */
