@@ -16,6 +16,9 @@ const endConnections = z.optional(z.enum(['0', '1'], { error: says('oneOrZero') 
 /** All admins, oldest account first. */
 const admins = z.object({ admins: z.array(admin) });
 
+/** `activity_id` undoes the change. Null if nothing changed. */
+const changedAdmins = z.extend(admins, { activity_id: z.nullable(id) });
+
 export const listAdmins = endpoint({
   method: 'GET',
   path: '/admin/admins',
@@ -52,7 +55,7 @@ export const grantAdmin = endpoint({
     'Makes someone an admin in this role, with an account of their own if they have none. ' +
     'An admin with another role gets this one. Answers all admins.',
   body: z.object({ email: email(says('emailInvalid')), role: z._default(role, 'admin') }),
-  answer: admins,
+  answer: changedAdmins,
   refusals: ['own_role', 'last_admin', 'not_found'],
 });
 
@@ -66,7 +69,7 @@ export const changeRole = endpoint({
   params: byId,
   query: z.object({ end_connections: endConnections }),
   body: z.object({ role }),
-  answer: admins,
+  answer: changedAdmins,
   refusals: ['own_role', 'last_admin'],
 });
 
@@ -79,6 +82,6 @@ export const revokeAdmin = endpoint({
   summary: 'Takes the admin role from someone else, whose sessions end at once. Answers all admins.',
   params: byId,
   query: z.object({ end_connections: endConnections }),
-  answer: admins,
+  answer: changedAdmins,
   refusals: ['own_role', 'last_admin'],
 });

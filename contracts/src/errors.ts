@@ -32,6 +32,7 @@ export const errorStatus = {
   denied_after_visit: 409,
   note_lapsed: 409,
   friend_declined: 409,
+  friend_not_nudgeable: 409,
   already_denied: 409,
   not_denied: 409,
   nothing_to_deny: 409,

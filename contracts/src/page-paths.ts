@@ -1,19 +1,20 @@
 import type { Permission } from './permissions.ts';
 
-/** The pages of the desk, in menu order, each with what a role must allow to open it. */
+/** The pages of the desk, each with what a role must allow to open it. Some lead on to where their content is now. */
 export const deskPages = {
   Dashboard: { path: '/admin' },
   FrontDesk: { path: '/admin/front-desk' },
-  Visits: { path: '/admin/visits' },
-  Referrals: { path: '/admin/referrals' },
   Patients: { path: '/admin/patients' },
   InvitePatients: { path: '/admin/patients/invite', permission: 'invite_patients' },
   Duplicates: { path: '/admin/patients/duplicates' },
   Patient: { path: '/admin/patients/:id' },
+  Referrals: { path: '/admin/referrals' },
+  Visits: { path: '/admin/visits' },
   Requests: { path: '/admin/requests' },
   Credit: { path: '/admin/credit' },
-  Team: { path: '/admin/team' },
   YearReport: { path: '/admin/credit/report', permission: 'export_data' },
+  Trends: { path: '/admin/practice' },
+  Team: { path: '/admin/team' },
   Import: { path: '/admin/import' },
   Screens: { path: '/admin/screens' },
   Settings: { path: '/admin/settings', permission: 'change_settings' },

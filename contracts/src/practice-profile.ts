@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { givenId, isSecureAddress, requiredText, secureAddress, text } from './fields.ts';
+import { givenId, id, isSecureAddress, requiredText, secureAddress, text } from './fields.ts';
 import { says } from './messages.ts';
-import { openingHoursForm } from './opening-hours.ts';
+import { openingHoursForm, overlappingLine } from './opening-hours.ts';
+import { brandForm } from './practice-brand.ts';
 import { generatedSceneId, practiceProfile, sceneKinds } from './practice.ts';
 
 const areUnlike = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
@@ -83,11 +84,17 @@ const settings = z.object({
   opening_hours: z.optional(
     z
       .array(openingHoursForm, { error: says('openingHoursMissing') })
-      .check(z.maxLength(14, says('openingHoursTooMany'))),
+      .check(z.maxLength(14, says('openingHoursTooMany')), ({ value, issues }) => {
+        const at = overlappingLine(value);
+        if (at === undefined) return;
+        issues.push({ code: 'custom', input: value, path: [at, 'days'], message: says('openingHoursOverlap') });
+      }),
   ),
   opening_hours_note: z.optional(text(2000)),
   staff_names: z.optional(staffNames),
   follow_up_text: z.optional(followUpText),
+  color: z.optional(brandForm.color),
+  new_logo: z.optional(brandForm.new_logo),
   scenes: z.optional(scenes),
   /** Whether screens may show scenes of the video service. Its terms limit public showings (rule 25). */
   video_player: z.optional(z.boolean(says('onOrOff'))),
@@ -113,6 +120,8 @@ const answer = z.object({
   scenes: z.array(editableScene),
   video_player: z.boolean(),
   staff_passkeys: z.boolean(),
+  /** The path of the logo. Null without one. */
+  logo: z.nullable(z.string()),
   generated_scenes: z.array(z.object({ id: generatedSceneId, name: z.string() })),
   /** The size and number limits for uploaded films. */
   film_limits: z.object({ bytes: z.int(), films: z.int() }),
@@ -139,6 +148,7 @@ export const savePracticeProfile = endpoint({
     'Writes the fields of the practice profile that are given, beginning with the version that was read. ' +
     'The others stay as they are. It shows everywhere within a second.',
   body: settings,
-  answer,
+  /** `activity_id` undoes it. Null if nothing changed. */
+  answer: z.extend(answer, { activity_id: z.nullable(id) }),
   refusals: ['settings_changed_meanwhile'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, requiredText } from './fields.ts';
+import { id, instant, requiredText } from './fields.ts';
 import { says } from './messages.ts';
 
 /** What happens with visits from the practice's own system (rule 52). */
@@ -95,7 +95,8 @@ export const changePracticeSystem = endpoint({
     keeps_patient_list: z.optional(z.boolean()),
     is_paused: z.optional(z.boolean()),
   }),
-  answer: practiceSystem,
+  /** `activity_id` undoes it. Null if nothing changed. */
+  answer: z.extend(practiceSystem, { activity_id: z.nullable(id) }),
   refusals: ['not_found'],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, id } from './fields.ts';
 import { openingHours } from './opening-hours.ts';
+import { brand } from './practice-brand.ts';
 
 export const practiceProfile = z.object({
   name: z.string(),
@@ -15,6 +16,7 @@ export const practiceProfile = z.object({
   opening_hours: z.array(openingHours),
   /** What the hours can't say, such as holidays. Blank for none. */
   opening_hours_note: z.string(),
+  ...brand,
 });
 
 /** Every scene that a screen draws itself, without a network. */

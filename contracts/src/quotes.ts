@@ -23,8 +23,13 @@ export const requestQuote = endpoint({
     best_time: z._default(text(200), ''),
     consent: z.literal(true, { error: missingConsent }),
   }),
-  /** The first name in the typed one, to thank them by. Null if it has none. */
-  answer: z.object({ ok: z.literal(true), first_name: z.nullable(z.string()) }),
+  answer: z.object({
+    ok: z.literal(true),
+    /** The first name in the typed one, to thank them by. Null if it has none. */
+    first_name: z.nullable(z.string()),
+    /** Whether the confirmation has a code. Limits of codes decide, never whether the account exists. */
+    has_code: z.boolean(),
+  }),
   refusals: ['too_many_attempts'],
 });
 

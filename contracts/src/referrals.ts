@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { byId, day, deleted, dollars, email, givenId, id, instant, person, requiredText, text } from './fields.ts';
 import { says } from './messages.ts';
 import { list, searchText, updatedSince, whole } from './paging.ts';
+import { nudge } from './nudges.ts';
+import { newReward, ownRequest } from './rewards.ts';
 
 export const referralStatus = z.enum(['pending', 'signed_up', 'completed'], { error: says('statusUnknown') });
 export type ReferralStatus = z.output<typeof referralStatus>;
@@ -14,8 +16,7 @@ export type DenialReason = z.output<typeof denialReason>;
 
 export const referralOrigin = z.enum(['link', 'quote', 'manual', 'staff']);
 
-/** A referral as its referrer sees it. */
-export const ownReferral = z.object({
+const referralFacts = z.object({
   id,
   referred_email: z.string(),
   referred_name: z.nullable(z.string()),
@@ -27,6 +28,13 @@ export const ownReferral = z.object({
   completed_at: z.nullable(instant),
   /** Why it isn't counted, in a sentence for the referrer (rule 33). Null if it counts. */
   not_counted: z.nullable(z.string()),
+});
+
+/** A referral as its referrer sees it. */
+export const ownReferral = z.extend(referralFacts, {
+  /** The friend's first name. Null if it isn't known. */
+  first_name: z.nullable(z.string()),
+  nudge,
 });
 export type OwnReferral = z.output<typeof ownReferral>;
 
@@ -54,7 +62,7 @@ const flagDetail = z.object({
 export type FlagDetail = z.output<typeof flagDetail>;
 
 /** A referral as an admin sees it (specification, section 3). */
-export const referral = z.extend(ownReferral, {
+export const referral = z.extend(referralFacts, {
   referred_phone: z.nullable(z.string()),
   /** When the friend joined. Null if they haven't. */
   signed_up_at: z.nullable(instant),
@@ -122,6 +130,14 @@ export const dashboard = endpoint({
     first_visit_due: z.boolean(),
     /** For a friend whose referral isn't counted: why, in a sentence for them (rule 33). Null for everyone else. */
     not_counted: z.nullable(z.string()),
+    /** For a friend who joined and counts: who invited them, by first name. Null for everyone else. */
+    invited_by: z.nullable(z.object({ /** `null` if they have no name. */ first_name: z.nullable(z.string()) })),
+    /** While the first visit is due: the newest request from /quote that wasn't declined. */
+    request: z.nullable(ownRequest),
+    /** For a friend: whether their first visit was in the last 30 days. */
+    visited_lately: z.boolean(),
+    /** Earned, and not shown to the user yet. The earliest visit first. */
+    new_rewards: z.array(newReward),
   }),
 });
 
@@ -130,8 +146,10 @@ export const listOwnReferrals = endpoint({
   path: '/api/user/referrals',
   access: 'signed-in',
   shows: ['referrals'],
-  summary: "The signed-in user's own referrals, newest first.",
-  ...list(10, {}, { referrals: z.array(ownReferral) }),
+  summary:
+    "The signed-in user's own referrals, newest first. " +
+    'With a status only those that count, as the dashboard counts them.',
+  ...list(10, { status: z.optional(referralStatus) }, { referrals: z.array(ownReferral) }),
 });
 
 const referralOrders = [

@@ -39,11 +39,18 @@ export const sendLoginCode = endpoint({
   changes: [],
   summary: 'Ask for a login code by email.',
   body: z.object({ email: codeEmail }),
-  /**
-   * Whether a team member is already known. This is the one exception to the rule that responses don't differ (rule
-   * 13).
-   */
-  answer: z.object({ has_staff: z.boolean() }),
+  answer: z.object({
+    /**
+     * Whether a team member is already known. This is the one exception to the rule that responses don't differ (rule
+     * 13).
+     */
+    has_staff: z.boolean(),
+    /**
+     * Whether this browser sent a request from /quote with this email in the last 30 days. Then the form doesn't ask
+     * for a name or team member. It says nothing about accounts.
+     */
+    has_request: z.boolean(),
+  }),
   refusals: ['too_many_attempts'],
 });
 
@@ -153,15 +160,20 @@ export const me = endpoint({
   }),
 });
 
+/** What the code step asks for besides the code. */
+export interface AskedAtCode {
+  readonly name: boolean;
+  readonly staff: boolean;
+}
+
 /**
- * The schema for the code step's form: the name always, and the team member unless one is known (specification, section
- * 5).
+ * The schema for the code step's form. A shown name or team member is required (specification, section 5).
  * The server only requires what the account lacks, so it validates with the call's own schema.
  */
-export const verificationForm = (hasStaff: boolean) =>
+export const verificationForm = (asked: AskedAtCode) =>
   z.extend(verifyLoginCode.body, {
-    name: requiredText(120, missingName),
-    staff: hasStaff ? text(120) : requiredText(120, missingStaff),
+    name: asked.name ? requiredText(120, missingName) : text(120),
+    staff: asked.staff ? requiredText(120, missingStaff) : text(120),
   });
 
 /** The schema for the new-password form, with the current password if needed. */

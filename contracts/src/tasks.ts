@@ -99,8 +99,8 @@ const task = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('postings'), postings: z.int() }),
   z.object({ ...common, kind: z.literal('screen_offline'), screen_id: id, name: z.string() }),
   z.object({ ...common, kind: z.literal('webhook_failing'), webhook_id: id, name: z.string() }),
-  /** A friend who joined 60 days ago or more and hasn't come. */
-  z.object({ ...common, kind: z.literal('friend_waiting'), ...referred, referrer_id: id }),
+  /** How many friends joined this many days ago or more and haven't come in. Those marked as done aren't counted. */
+  z.object({ ...common, kind: z.literal('friends_waiting'), friends: z.int(), days: z.int() }),
   /** Accounts of one person with the same mailbox. Oldest first. */
   z.object({ ...common, kind: z.literal('shared_mailbox'), accounts: z.array(namedAccount) }),
   /** Pairs of records with the same name and phone, to merge or tell apart. */
@@ -138,20 +138,25 @@ export const listTasks = endpoint({
 const keyPattern = /^[a-z_]+(?::[\w.:-]+)?$/;
 const maxKeyLength = 150;
 
-export const markTask = endpoint({
+/** More than the queue lists. */
+const maxMarked = 250;
+
+export const markTasks = endpoint({
   method: 'PUT',
-  path: '/admin/task/:key',
+  path: '/admin/tasks',
   access: 'admin',
   permission: 'see_overview',
   changes: ['tasks', 'activity'],
-  summary: 'Take a task, give it back, mark it as done, or show it again.',
-  params: z.object({ key: z.string().check(z.regex(keyPattern), z.maxLength(maxKeyLength)) }),
+  summary: 'Take tasks, give them back, mark them as done, or show them again. All of them or none.',
   body: z.object({
-    /** True takes it, also from a colleague. False gives it back, unless a colleague has it. */
+    keys: z
+      .array(z.string().check(z.regex(keyPattern), z.maxLength(maxKeyLength)))
+      .check(z.minLength(1), z.maxLength(maxMarked)),
+    /** True takes them, also from a colleague. False gives them back, unless a colleague has them. */
     taken: z.optional(z.boolean({ error: says('yesOrNo') })),
-    /** False shows it again. */
+    /** False shows them again. */
     done: z.optional(z.boolean({ error: says('yesOrNo') })),
   }),
   answer: z.object({ ok: z.literal(true) }),
-  refusals: ['task_has_own_end'],
+  refusals: ['not_found', 'task_has_own_end'],
 });

@@ -6,14 +6,15 @@ import { format, list, searchText, whole } from './paging.ts';
 
 const byYear = z.object({ year: whole(2000, 2999, says('yearInvalid')) });
 
-/** What a year added and left. */
+/** A year's own credit, as of its end, or of now if it isn't over. `earned` minus `given_out` is `left`. */
 const amounts = {
   /** Earned by visits of this year, minus reversals. */
   earned: dollars,
-  /** Given out on days of this year, minus undone redemptions. */
+  /** How much of it was given out. The oldest credit counts as used first. */
   given_out: dollars,
-  /** The balance at the end of the year, or now if it isn't over. Below zero if used credit was reversed. */
   left: dollars,
+  /** Credit of any year, redeemed on days of this one, minus undone redemptions. */
+  redeemed: dollars,
 };
 
 const yearLine = z.object({
@@ -21,7 +22,7 @@ const yearLine = z.object({
   name: z.string(),
   email: z.string(),
   ...amounts,
-  /** Whether credit earned or given out in the year reaches the threshold. */
+  /** Whether credit earned or redeemed in the year reaches the threshold. */
   over_threshold: z.boolean(),
 });
 export type YearLine = z.output<typeof yearLine>;
@@ -33,8 +34,9 @@ export const showYearReport = endpoint({
   permission: 'export_data',
   shows: ['credit', 'users'],
   summary:
-    'What each patient earned, was given out and had left in a year, the largest sums first. The sums are the ' +
-    "ledger's, to the cent. The CSV file has every patient, and is logged. A list, and no tax advice.",
+    'What each patient earned in a year, how much of it was given out and is left, and what they redeemed that year, ' +
+    "the largest sums first. The sums are the ledger's, to the cent. The CSV file has every patient, and is logged. " +
+    'A list, and no tax advice.',
   params: byYear,
   ...list(
     25,

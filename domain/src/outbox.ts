@@ -39,9 +39,13 @@ export type NotificationMail =
       readonly friendName: string;
       readonly creditCents: Cents;
       readonly programYear: number;
-      /** What the program year holds including this credit, and its cap. */
+      /** What the program year holds, read at delivery like the balance, and its cap. */
       readonly yearCents: Cents;
       readonly yearCapCents: Cents;
+      /** The previous release's emails don't have it. */
+      readonly referralCode?: string;
+      /** The user's balance, read at delivery: credit may be used while the email waits. Possibly negative (rule 6). */
+      readonly balanceCents?: Cents;
     })
   /** Reminds a friend who joined and hasn't come. */
   | (ToUser & { readonly kind: 'reminder_to_come'; readonly referrer: Greeted })
@@ -94,12 +98,13 @@ interface QuoteRequestMail {
 
 /**
  * Confirms a request to the person who asked. No one proved the mailbox, so it repeats nothing that was typed, not even
- * the name.
+ * the name. It has a code and a link, which prove the mailbox, unless the person was signed in or the limit for codes
+ * was reached.
  */
-interface QuoteConfirmationMail {
-  readonly kind: 'quote_confirmation';
-  readonly to: string;
-}
+type QuoteConfirmationMail = { readonly kind: 'quote_confirmation' } & (
+  | CodeMail
+  | { readonly to: string; readonly code?: never; readonly minutes?: never; readonly link?: never }
+);
 
 /** The practice's system can't be read, or credit can't be posted there, for each admin. */
 interface PracticeSystemDownMail {
@@ -138,8 +143,11 @@ export type Mail =
   /** Sent only if the account exists at delivery, so requesting a code doesn't reveal whether it does (rule 13). */
   | ({ readonly kind: 'password_reset_code' } & CodeMail)
   | (Greeted & { readonly kind: 'password_changed'; readonly to: string })
-  /** The account's first password. */
-  | (Greeted & { readonly kind: 'password_set'; readonly to: string })
+  /**
+   * Welcomes someone who set the account's first password. Staff's, and queued emails from before there was a welcome,
+   * have no code.
+   */
+  | (Greeted & { readonly kind: 'password_set'; readonly to: string; readonly referralCode?: string | undefined })
   /** How the user signs in changed, or a recovery code was used. */
   | (Greeted & {
       readonly kind: 'factor_changed';
@@ -163,9 +171,9 @@ export const undoSeconds = 10;
 
 interface MailRule {
   /**
-   * Who gets it, as of delivery: the address, whatever happened since; whoever asked for a code, while the code or its
-   * link works; staff, while they are; a user who takes notifications; or a friend without an account, while they're
-   * expected. The last two can unsubscribe.
+   * Who gets it, as of delivery: the address, whatever happened since; the person who asked, with the code and link
+   * while they work; staff, while they are; a user who takes notifications; or a friend without an account, while
+   * they're expected. The last two can unsubscribe.
    */
   readonly goesTo: 'address' | 'asker' | 'staff' | 'subscriber' | 'friend';
   /** How long it waits, so that an undo can recall it. People wait for what they asked for. */
@@ -185,7 +193,7 @@ export const mailRules = {
   factor_changed: { goesTo: 'address', holdSeconds: 0 },
   email_changed: { goesTo: 'address', holdSeconds: undoSeconds },
   quote_request: { goesTo: 'staff', holdSeconds: 0 },
-  quote_confirmation: { goesTo: 'address', holdSeconds: 0 },
+  quote_confirmation: { goesTo: 'asker', holdSeconds: 0 },
   practice_system_down: { goesTo: 'staff', holdSeconds: 0 },
   // Showing a QR or someone at the desk asked for these three, and a friend caused the next by signing in.
   referral_card: { goesTo: 'subscriber', holdSeconds: 0 },

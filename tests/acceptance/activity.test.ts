@@ -3,6 +3,7 @@ import { listActivity, listActivityActions, undoActivity } from '@rewards/contra
 import { generateQr, listQrGenerations } from '@rewards/contracts/front-desk';
 import { completeReferral, dashboard, deleteReferral, listReferrals } from '@rewards/contracts/referrals';
 import { logout, me } from '@rewards/contracts/sign-in';
+import { showPatient } from '@rewards/contracts/patient-page';
 import { adminStats, deleteUser, listUsers } from '@rewards/contracts/patients';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { aPatient, anAdmin, plantReferrals, signInByCode, type SignedIn } from '../support/people.ts';
@@ -43,9 +44,7 @@ describe('deleting and undoing', () => {
       can_undo: true,
       undo_until: '2026-04-01T15:00:00.000Z',
       undone_at: null,
-      summary: expect.stringMatching(
-        /^Marked the referral of Friend 1 \(friend1\..+\) by Lena Logged \(logged@example\.com\) complete$/,
-      ),
+      summary: "Completed Friend 1's referral · Lena Logged +$50",
     });
     expect(signedIn).toMatchObject({ action: 'signed_in', summary: 'Signed in with a code' });
     expect(await activity('lena logged nowhere')).toEqual([]);
@@ -54,6 +53,24 @@ describe('deleting and undoing', () => {
     expect((await activity('DANA FRONT')).map(({ action }) => action)).toContain('referral_completed');
     expect((await activity('', 'referral_completed'))[0]).toEqual(completed);
     expect(await activity('', 'no_such_action')).toEqual([]);
+  });
+
+  it('leaves out opened pages unless asked for, so a page of the log is full', async () => {
+    const { user } = await aPatient(service, 'opened@example.com', 'Opal Opened');
+    await admin.browser.call(showPatient, { params: { id: user.id } });
+    const actionsOf = async (query: { opened?: '1'; action?: string }) =>
+      (await admin.browser.call(listActivity, { query: { q: 'opened@example.com', ...query } })).activity.map(
+        ({ action }) => action,
+      );
+
+    expect(await actionsOf({})).not.toContain('patient_opened');
+    expect((await actionsOf({ opened: '1' }))[0]).toBe('patient_opened');
+    expect(await actionsOf({ action: 'patient_opened' })).toEqual(['patient_opened']);
+    const all = await admin.browser.call(listActivity, { query: { per_page: 1 } });
+    expect(all.activity[0]?.action).not.toBe('patient_opened');
+    const opened = await admin.browser.call(listActivity, { query: { per_page: 1, opened: '1' } });
+    expect(opened.activity[0]?.action).toBe('patient_opened');
+    expect(opened.total).toBe(all.total + 1);
   });
 
   it('names every action the log can be filtered by', async () => {

@@ -4,8 +4,10 @@ import { arriveFriend } from '@rewards/contracts/arrivals';
 import { denyReferral } from '@rewards/contracts/denials';
 import { requestQuote } from '@rewards/contracts/quotes';
 import { completeReferral, dashboard, listOwnReferrals, listReferrals } from '@rewards/contracts/referrals';
-import { listTasks, markTask } from '@rewards/contracts/tasks';
-import { aPatient, anAdmin, type SignedIn, signInByCode } from '../support/people.ts';
+import { verifyLoginCode } from '@rewards/contracts/sign-in';
+import { listTasks, markTasks } from '@rewards/contracts/tasks';
+import { codeIn } from '../support/mail-sink.ts';
+import { aPatient, anAdmin, type SignedIn, staffName } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
 const asked = {
@@ -95,12 +97,12 @@ describe('a pending friend at the desk (rule 54)', () => {
     const { referral, activity_id: entry } = await admin.browser.call(completeReferral, { params, body: {} });
     expect(referral.status).toBe('completed');
     const { activity } = await admin.browser.call(listActivity, { query: { q: 'uri@example.org' } });
-    expect(activity[0]?.summary).toMatch(/complete, visit on/);
+    expect(activity[0]?.summary).toMatch(/^Completed .+'s referral, visit on .+ · Maria Santos/);
     expect(await waiting()).toEqual([]);
 
     await admin.browser.call(undoActivity, { params: { id: entry ?? '' } });
     expect(await waiting()).toMatchObject([{ key: task?.key }]);
-    await admin.browser.call(markTask, { params: { key: task?.key ?? '' }, body: { done: true } });
+    await admin.browser.call(markTasks, { body: { keys: [task?.key ?? ''], done: true } });
     expect(await waiting()).toEqual([]);
   });
 
@@ -108,9 +110,11 @@ describe('a pending friend at the desk (rule 54)', () => {
     const params = await leaveEmail('tao@example.org');
     await arrive(params);
 
-    const tao = await signInByCode(service, 'tao@example.org', { name: 'Tao' });
+    const tao = service.visitor();
+    const token = codeIn(await service.mail.mailTo('tao@example.org', /got your request/));
+    await tao.call(verifyLoginCode, { body: { email: 'tao@example.org', token, name: 'Tao', staff: staffName } });
 
-    expect(await tao.browser.call(dashboard)).toMatchObject({ first_visit_due: true, not_counted: null });
+    expect(await tao.call(dashboard)).toMatchObject({ first_visit_due: true, not_counted: null });
     expect(await own(params)).toMatchObject({ status: 'signed_up', earnings: 0 });
   });
 

@@ -72,6 +72,7 @@ describe('who referred whom (rule 31)', () => {
       { referred_email: 'vera@example.org', status: 'pending', referred_name: null, signed_up_by_staff: null },
     ]);
 
+    clock.advanceSeconds(60);
     const { browser } = await signInByCode(service, 'vera@example.org', {
       name: 'Vera Lane',
       browser: await ledBy(bob),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { undoActivity } from '@rewards/contracts/activity';
+import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import { applyCloseOut, readCloseOut } from '@rewards/contracts/close-out';
 import { confirmVisits, listVisits, pasteVisits } from '@rewards/contracts/visits';
 import { dashboard } from '@rewards/contracts/referrals';
@@ -75,6 +75,16 @@ describe('closing out a day', () => {
     const again = await admin.call(applyCloseOut, { body: { referral_ids: [...ids] } });
     expect(again).toMatchObject({ completed: 0, earned: 0, activity_id: null });
     expect(again.ignored[0]?.reason).toBe('This visit is already completed');
+
+    // One row of the log, which its entries are one call away from.
+    const [latest, before] = (await admin.call(listActivity)).activity;
+    const summary = 'Completed 12 visits on Mar 5, 2026 · +$500';
+    expect(latest).toMatchObject({ id: answer.activity_id, summary, parts: 12, can_undo: true });
+    expect(before?.action).not.toBe('referral_completed');
+    const parts = await admin.call(listActivity, { query: { part_of: answer.activity_id ?? '' } });
+    expect(parts.total).toBe(12);
+    expect(new Set(parts.activity.map(({ action }) => action))).toEqual(new Set(['referral_completed']));
+    expect((await admin.call(listActivity, { query: { q: 'closes.out' } })).total).toBeGreaterThanOrEqual(12);
 
     await admin.call(undoActivity, { params: { id: answer.activity_id ?? '' } });
     expect((await browser.call(dashboard)).stats).toMatchObject({ total_earnings: 0, signed_up_referrals: 12 });

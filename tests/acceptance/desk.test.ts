@@ -7,7 +7,7 @@ import { completeReferral } from '@rewards/contracts/referrals';
 import { me, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { requestQuote } from '@rewards/contracts/quotes';
 import { askForDeletion } from '@rewards/contracts/own-data';
-import { listTasks, markTask } from '@rewards/contracts/tasks';
+import { listTasks, markTasks } from '@rewards/contracts/tasks';
 import { showTrends } from '@rewards/contracts/trends';
 import { aPatient, anAdmin, plantFlagged, plantReferrals, type SignedIn, staffName } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -144,32 +144,33 @@ describe('the desk', () => {
         ...{ kind: 'flags', friend: 'Fred Flagged', others: 2, referrer: 'Maria Santos' },
         evidence: ['3 friends from the same internet connection'],
       },
-      { kind: 'friend_waiting', referral_id: late, referrer_id: id },
+      { kind: 'friends_waiting', friends: 1, days: 60 },
     ]);
   });
 
   it('shows who took a task, and hides tasks marked as done until someone undoes it', async () => {
     const [first] = await tasksOf(admin.browser, 'setup');
-    const params = { key: first?.key ?? '' };
+    const keys = [first?.key ?? ''];
     for (const [browser, status] of strangers())
-      expect(await browser.ask(markTask, { params, body: { done: true } })).toMatchObject({ status });
-    expect(await admin.browser.ask(markTask, { params: { key: '../users' }, body: {} })).toMatchObject({ status: 404 });
-    expect(await admin.browser.ask(markTask, { params: { key: 'unknown:1' }, body: {} })).toMatchObject({
-      status: 404,
-    });
-    expect(await admin.browser.ask(markTask, { params: { key: 'deletion:1' }, body: { done: true } })).toMatchObject({
-      status: 409,
-      body: { code: 'task_has_own_end' },
-    });
+      expect(await browser.ask(markTasks, { body: { keys, done: true } })).toMatchObject({ status });
+    for (const [refused, status] of [
+      [[], 422],
+      [['../users'], 422],
+      [[...keys, 'unknown:1'], 404],
+      [[...keys, 'deletion:1'], 409],
+    ] as const)
+      expect(await admin.browser.ask(markTasks, { body: { keys: [...refused], done: true } })).toMatchObject({
+        status,
+      });
 
-    await admin.browser.call(markTask, { params, body: { taken: true } });
+    await admin.browser.call(markTasks, { body: { keys, taken: true } });
     expect(await tasksOf(admin.browser, 'setup')).toContainEqual({
       ...first,
       owner: { id: admin.user.id, name: admin.user.name },
     });
-    await admin.browser.call(markTask, { params, body: { taken: false, done: true } });
-    expect((await tasksOf(admin.browser, 'setup')).map(({ key }) => key)).not.toContain(params.key);
-    await admin.browser.call(markTask, { params, body: { done: false } });
+    await admin.browser.call(markTasks, { body: { keys, taken: false, done: true } });
+    expect((await tasksOf(admin.browser, 'setup')).map(({ key }) => key)).not.toContain(keys[0]);
+    await admin.browser.call(markTasks, { body: { keys, done: false } });
     expect(await tasksOf(admin.browser, 'setup')).toContainEqual(first);
   });
 

@@ -30,7 +30,7 @@ import {
   listScreens,
   revokeScreen,
 } from '@rewards/contracts/screens';
-import { markTask } from '@rewards/contracts/tasks';
+import { markTasks } from '@rewards/contracts/tasks';
 import { deleteFilm, uploadFilm } from '@rewards/contracts/films';
 import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { deleteUser, setCounters } from '@rewards/contracts/patients';
@@ -77,6 +77,9 @@ describe('every admin action', () => {
     [admin, maria] = [await anAdmin(service), await aPatient(service)];
     browser = admin.browser;
     referralIds = await plantReferrals(service.sql, maria.user.id, 2);
+    await service.visitor().call(requestQuote, {
+      body: { name: 'Kim', phone: '(678) 555-0144', email: 'kim@example.org', reason: 'A check', consent: true },
+    });
   });
   afterAll(async () => {
     await service.stop();
@@ -286,18 +289,11 @@ describe('every admin action', () => {
         return browser.call(finishTextReply, { params: { id: replies[0]?.id ?? '' } });
       },
     ],
-    [
-      nameOf(markTask),
-      'task_marked',
-      () => browser.call(markTask, { params: { key: 'setup:team' }, body: { taken: true } }),
-    ],
+    [nameOf(markTasks), 'task_marked', () => browser.call(markTasks, { body: { keys: ['setup:team'], taken: true } })],
     [
       nameOf(changeQuoteRequest),
       'request_changed',
       async () => {
-        await service.visitor().call(requestQuote, {
-          body: { name: 'Kim', phone: '(678) 555-0144', email: 'kim@example.org', reason: 'A check', consent: true },
-        });
         const { quotes } = await browser.call(listQuoteRequests);
         return browser.call(changeQuoteRequest, { params: { id: quotes[0]?.id ?? '' }, body: { state: 'called' } });
       },

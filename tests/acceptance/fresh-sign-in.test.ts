@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { undoActivity } from '@rewards/contracts/activity';
 import { redeemCredit } from '@rewards/contracts/credit';
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import { grantAdmin, listAdmins } from '@rewards/contracts/admins';
+import { getPracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
 import { showYearReport } from '@rewards/contracts/year-report';
@@ -91,6 +93,24 @@ describe('a fresh sign-in (rule 32)', () => {
 
     await signInByCode(service, 'dana@example.com', { browser: dana.browser });
     expect((await grant()).status).toBe(200);
+  });
+
+  it('is needed to undo what needed one, and nothing else', async () => {
+    const { version, phone } = await dana.browser.call(getPracticeProfile);
+    const { activity_id: changed } = await dana.browser.call(savePracticeProfile, {
+      body: { version, phone: '770-555-0199' },
+    });
+    const ann = await aPatient(service, 'ann.lake@example.com', 'Ann Lake');
+    const [id = ''] = await plantReferrals(service.sql, ann.user.id, 1);
+    const { activity_id: completed } = await dana.browser.call(completeReferral, { params: { id } });
+    const undo = (entry: string | null) => dana.browser.ask(undoActivity, { params: { id: entry ?? '' } });
+
+    letItGoStale();
+    expect(await undo(changed)).toMatchObject(stale);
+    expect((await undo(completed)).status).toBe(200);
+    await signInByCode(service, 'dana@example.com', { browser: dana.browser });
+    expect((await undo(changed)).status).toBe(200);
+    expect(await dana.browser.call(getPracticeProfile)).toMatchObject({ phone });
   });
 
   it("is needed for a report's file, and not to read the report", async () => {

@@ -317,9 +317,9 @@ describe('QR codes at the front desk', () => {
     await admin.call(deleteQrGeneration, { params: { id: latest?.id ?? '' } });
     const { activity } = await admin.call(listActivity, { query: { q: 'qr', per_page: 3 } });
     expect(activity.map(({ summary }) => summary)).toEqual([
-      'Deleted a QR for Maria Santos (maria.santos@gmail.com) from the history',
+      'Deleted a QR for Maria Santos from the history',
       'Cleared the QR on the screens',
-      'Generated a QR for Maria Santos (maria.santos@gmail.com)',
+      'Generated a QR for Maria Santos',
     ]);
   });
 

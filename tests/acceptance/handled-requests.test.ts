@@ -101,9 +101,8 @@ describe('a request at the desk', () => {
 
     const { activity } = await admin.browser.call(showQuoteRequest, { params: { id } });
     expect(activity.map(({ summary }) => summary)).toEqual([
-      'Updated the request of Bea (bea@example.org): from called to booked; reminder removed',
-      'Updated the request of Bea (bea@example.org): from new to called; ' +
-        'owner Dana Front (front.desk@example.com); notes; reminder on Jun 16, 2026',
+      'Updated the request of Bea: from called to booked; reminder removed',
+      'Updated the request of Bea: from new to called; owner Dana Front; notes; reminder on Jun 16, 2026',
     ]);
     await colleague.browser.call(undoActivity, { params: { id: booked ?? '' } });
     expect((await admin.browser.call(showQuoteRequest, { params: { id } })).quote).toMatchObject({

@@ -5,6 +5,7 @@ import { sendLoginCode } from '@rewards/contracts/sign-in';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { aPatient, anAdmin, plantUser, signInByCode, type PlantedUser } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { until } from '../support/until.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 describe('a personal link', () => {
@@ -41,15 +42,44 @@ describe('a personal link', () => {
       ({ referred_email }) => referred_email === email,
     );
 
-  it("tells its signed-in owner that it's theirs, and doesn't remember them as a referrer (rule 7)", async () => {
+  it("shows a signed-in patient their own link, whoever's they opened, and remembers only another's (rule 7)", async () => {
     const { browser } = await signInByCode(service, 'maria.santos@gmail.com');
     const { status, headers, body } = await browser.open(`/r/${maria.referralCode}`);
     expect(status).toBe(200);
     expect(body).toContain('This is your own link.');
     expect(body).toContain(`data-link="${service.publicUrl}/r/${maria.referralCode}"`);
     expect(body).not.toContain('invited you');
+    const others = await browser.open(`/r/${omar.referralCode}`);
+    expect(others.body).toContain('You&#39;ve already joined.');
+    expect(others.body).toContain(`data-link="${service.publicUrl}/r/${maria.referralCode}"`);
+    expect(others.body).not.toMatch(/invited you|href="\/login|href="\/quote/);
     expect(headers.get('set-cookie') ?? '').not.toContain('rewards_referral');
-    expect((await browser.open(`/r/${omar.referralCode}`)).body).toContain('invited you');
+    // Someone else at the device may join by it later.
+    expect(others.headers.get('set-cookie')).toContain(`rewards_referral=${omar.referralCode}`);
+  });
+
+  it('shows staff the invitation, as friends see it', async () => {
+    const { body } = await admin.open(`/r/${omar.referralCode}`);
+    expect(body).toContain('invited you');
+    expect(body).toMatch(/href="\/quote"[^>]*>\s*Request an appointment/);
+  });
+
+  it("says whether the practice is open now, by the practice's clock, and how patients rate it", async () => {
+    await service.sql.rows(
+      `update practice_profile set rating_stars = 4.9, rating_reviews = 1412, opening_hours =
+        '[{"days": ["monday", "tuesday", "wednesday"], "from": "08:00", "to": "17:00"}]'`,
+    );
+    const read = async () => String((await service.visitor().open(`/r/${maria.referralCode}`)).body);
+    // Monday at 10 in the morning in New York.
+    await until('the new profile is read', async () => (await read()).includes('Open now until 5:00 PM'));
+    const page = await read();
+    expect(page).toContain('4.9 from 1,412 reviews');
+    expect(page).toMatch(/<dt>Monday to Wednesday<\/dt><dd>8:00 AM to 5:00 PM<\/dd>/);
+    expect(page).toMatch(/href="https:[^"]+"[^>]*><span>[^<]+, Georgia \d+<\/span>/);
+    await service.sql.rows(
+      `update practice_profile set opening_hours = '[{"days": ["tuesday"], "from": "08:00", "to": "17:00"}]'`,
+    );
+    await until('the new hours are read', async () => (await read()).includes('Opens tomorrow at 8:00 AM'));
   });
 
   it("shows the practice, the referrer's first name and the way in (rule 7)", async () => {
@@ -73,10 +103,32 @@ describe('a personal link', () => {
     expect(tag('og:title')).toContain('Maria');
     expect(tag('og:description')).toBeTruthy();
     expect(tag('og:url')).toBe(`${service.publicUrl}/r/${maria.referralCode}`);
-    expect(tag('og:image')?.startsWith(`${service.publicUrl}/`)).toBe(true);
-    const image = await service.visitor().open(new URL(tag('og:image') ?? '').pathname);
-    expect(image.status).toBe(200);
-    expect(image.headers.get('content-type')).toMatch(/^image\//);
+    expect(tag('og:image')).toBe(`${service.publicUrl}/r/${maria.referralCode}/preview.png`);
+  });
+
+  it('has a picture of at most 100 kB with the name and the practice, drawn once', async () => {
+    const open = (path: string, headers = {}) => fetch(service.url + path, { headers });
+    const pictureOf = async (code: string) => Buffer.from(await (await open(`/r/${code}/preview.png`)).arrayBuffer());
+    const first = await open(`/r/${maria.referralCode}/preview.png`);
+    expect(first.headers.get('content-type')).toBe('image/png');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(first.headers.get('x-robots-tag')).toBe('noindex');
+    expect(first.headers.get('set-cookie')).toBeNull();
+    const picture = Buffer.from(await first.arrayBuffer());
+    expect(picture.length).toBeGreaterThan(10_000);
+    expect(picture.length).toBeLessThan(100_000);
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    const etag = first.headers.get('etag') ?? '';
+    expect(
+      (await open(`/r/${maria.referralCode}/preview.png`, { 'if-none-match': etag, 'cache-control': 'max-age=0' }))
+        .status,
+    ).toBe(304);
+
+    // Only the name differs, and nobody owns the other code.
+    expect((await pictureOf(omar.referralCode)).equals(picture)).toBe(false);
+    const other = await plantUser(service.sql, { email: 'maria.too@example.com', name: 'Maria Other' });
+    expect((await pictureOf(other.referralCode)).equals(picture)).toBe(true);
+    expect((await pictureOf('ZZZZZZZZ')).equals(picture)).toBe(false);
   });
 
   it("is remembered for 90 days in a cookie that scripts can't read (rule 7)", async () => {
@@ -127,7 +179,8 @@ describe('a personal link', () => {
     const { user } = await aPatient(service, 'script@example.com', "<script>alert(1)</script> O'Brien");
     const page = String((await service.visitor().open(`/r/${user.referral_code}`)).body);
     expect(page).not.toContain('<script>');
-    expect(page).not.toContain('<img');
+    // The practice's mark.
+    expect(page.match(/<img/g)).toHaveLength(1);
   });
 
   it('opened last decides the note for an email, and each note is separate (rules 7 and 31)', async () => {

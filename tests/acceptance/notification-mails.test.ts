@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
+import { redeemCredit } from '@rewards/contracts/credit';
+import { generateQr } from '@rewards/contracts/front-desk';
 import { completeReferral, listReferrals } from '@rewards/contracts/referrals';
+import { localDate } from '@rewards/domain/local-date';
 import { anAdmin, aPatient, plantReferrals, type SignedIn, signInByCode } from '../support/people.ts';
 import { letHeldMailsLeave } from '../support/let-held-mails-leave.ts';
+import { readQrPicture } from '../support/read-qr-picture.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
 
@@ -49,12 +53,34 @@ describe('emails to a referrer', () => {
     expect(told.text).toContain("You've earned $50 of $500");
   });
 
+  it('say what is left to use when they leave, also if some was used while they waited', async () => {
+    const bea = await aPatient(service, 'bea.long@example.com');
+    for (const id of await plantReferrals(service.sql, bea.user.id, 2)) await complete(id);
+    const given_on = localDate(new Date(), 'America/New_York');
+    await admin.browser.call(redeemCredit, { body: { user_id: bea.user.id, amount: 12.5, given_on } });
+    await letHeldMailsLeave(service);
+
+    const told = await service.mail.mailTo('bea.long@example.com', /earned/);
+    expect(told.text).toContain('Available balance: $87.50');
+    expect(told.text).toContain(`${service.publicUrl}/r/${bea.user.referral_code}`);
+  });
+
+  it("have the QR code of a patient's card in them, which leads to their link", async () => {
+    await admin.browser.call(generateQr, { body: { user_id: maria.user.id } });
+    const { text } = await service.mail.mailTo(referrer, /referral card/);
+    const [, picture = ''] = /Content-Id: <qr-code>.*?\r\n\r\n([\w+/=\r\n]+)/is.exec(text) ?? [];
+
+    expect(await readQrPicture(Buffer.from(picture, 'base64'))).toBe(
+      `${service.publicUrl}/r/${maria.user.referral_code}`,
+    );
+  });
+
   it('say why there is no credit once the annual limit is reached', async () => {
     for (const id of await plantReferrals(service.sql, maria.user.id, 10)) await complete(id);
     await letHeldMailsLeave(service);
 
     const last = await service.mail.mailTo(referrer, /Thank you/);
-    expect(last.text).toContain('already reached the');
+    expect(last.text).toContain("You've reached the annual limit of $500");
     // Several are sent at a time, so this one may come before another.
     const earned = () =>
       service.mail.received.filter(({ to, subject }) => to === referrer && subject.includes('earned')).length;

@@ -96,6 +96,42 @@ describe('notifications', () => {
     expect(await again.browser.call(showNotifications)).toEqual({ mail: false, texts: true });
   });
 
+  it('are turned on again by Undo on the page that says they stopped, without a session', async () => {
+    const { patient, link } = await patientWithMail('undecided@example.com');
+    const stopped = await (await oneClick(link)).text();
+    const [, undo = ''] = /<form class="actions" method="post" action="([^"]+)"/.exec(stopped) ?? [];
+    expect(undo).toMatch(/^\/mail\/unsubscribe\/undo\?token=/);
+    const token = /token=.*/.exec(link)?.[0] ?? '';
+    // The token in the email only stops them, and the token of Undo only undoes.
+    expect((await fetch(`${service.url}/mail/unsubscribe/undo?${token}`, { method: 'POST' })).status).toBe(404);
+    expect((await oneClick(undo.replace('/undo', ''))).status).toBe(404);
+    expect(await (await oneClick(link)).text()).not.toContain('Undo');
+
+    expect((await fetch(service.url + undo)).status).toBe(404);
+    expect(await patient.browser.call(showNotifications)).toEqual({ mail: false, texts: true });
+    const answer = await fetch(service.url + undo, { method: 'POST' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await answer.text()).toContain('These emails are back on.');
+    expect(await patient.browser.call(showNotifications)).toEqual({ mail: true, texts: true });
+    expect((await fetch(`${service.url + undo}x`, { method: 'POST' })).status).toBe(404);
+
+    await earnCredit(patient);
+    await service.mail.mailTo('undecided@example.com', /earned/);
+  });
+
+  it('stay off if the user turned them on and off again since, and Undo says what to do', async () => {
+    const { patient, link } = await patientWithMail('decided@example.com');
+    const stopped = await (await oneClick(link)).text();
+    const [, undo = ''] = /<form class="actions" method="post" action="([^"]+)"/.exec(stopped) ?? [];
+    for (const mail of [true, false]) await patient.browser.call(chooseNotifications, { body: { mail, texts: true } });
+
+    const answer = await fetch(service.url + undo, { method: 'POST' });
+    expect(answer.status).toBe(410);
+    expect(await answer.text()).toContain('It&#39;s too late to undo this.');
+    expect(await patient.browser.call(showNotifications)).toEqual({ mail: false, texts: true });
+  });
+
   it('can be turned off while one is queued for the mail server', async () => {
     const { patient, link } = await patientWithMail('waiting@example.com');
     await service.mail.stop();

@@ -143,7 +143,7 @@ describe('a personal link', () => {
     expect(page.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(page.body).toEqual((await ask(path, 'identity')).body);
     const sheets = Array.from((page.body as string).matchAll(/href="([^"]+\.css)"/g), ([, address = '']) => address);
-    expect(sheets.length).toBeGreaterThan(1);
+    expect(sheets.length).toBeGreaterThan(0);
     for (const sheet of sheets) {
       const compressed = await ask(sheet, encoding);
       expect([sheet, compressed.headers.get('content-encoding')]).toEqual([sheet, encoding]);

@@ -33,7 +33,7 @@ describe('resetting a password', () => {
   async function member(email: string): Promise<Visitor> {
     const { browser } = await signInByCode(service, email);
     await browser.call(setPassword, { body: { password: oldPassword, confirm: oldPassword } });
-    await service.mail.mailTo(email, /You set a password/);
+    await service.mail.mailTo(email, /Welcome to/);
     return browser;
   }
 

@@ -29,7 +29,7 @@ describe('passwords', () => {
   async function withPassword(email: string): Promise<Visitor> {
     const { browser } = await signInByCode(service, email);
     expect(await set(browser, good)).toMatchObject({ status: 200, body: { ok: true } });
-    await service.mail.mailTo(email, /You set a password/);
+    await service.mail.mailTo(email, /Welcome to/);
     return browser;
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listActivity } from '@rewards/contracts/activity';
+import { listActivity, undoActivity } from '@rewards/contracts/activity';
 import {
   changePracticeSystem,
   connectPracticeSystem,
@@ -109,8 +109,7 @@ describe("the practice's own system", () => {
     });
     const { activity } = await admin.call(listActivity, { query: {} });
     expect(activity.slice(0, 2).map(({ summary }) => summary)).toEqual([
-      'Changed the connection to Open Dental: visits completed if certain (was suggested to staff); ' +
-        'credit posted as Referral credit (was nothing); paused',
+      'Changed the connection to Open Dental: visits, credit, pause',
       'Connected Open Dental, and confirmed the business associate agreement',
     ]);
     const kept = JSON.stringify([
@@ -120,6 +119,17 @@ describe("the practice's own system", () => {
       await service.sql.rows('select * from activity_log'),
     ]);
     expect(kept).not.toContain(customerKey);
+    expect(activity[0]?.changes).toEqual([
+      { field: 'visits', from: 'suggested to staff', to: 'completed if certain' },
+      { field: 'credit', from: 'nothing', to: 'Referral credit' },
+      { field: 'pause', from: 'off', to: 'on' },
+    ]);
+    await admin.call(undoActivity, { params: { id: changed.activity_id! } });
+    expect((await admin.call(showPracticeSystem, {})).connection).toMatchObject({
+      visits: 'suggest',
+      credit_type: null,
+      is_paused: false,
+    });
   });
 
   it('tells when the system is away, and disconnecting forgets it', async () => {

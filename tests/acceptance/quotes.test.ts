@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
-import { logout } from '@rewards/contracts/sign-in';
+import { logout, me, nobodyHelped, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
 import { listReferrals } from '@rewards/contracts/referrals';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anAdmin, aPatient, type SignedIn, signInByCode } from '../support/people.ts';
+import { codeIn } from '../support/mail-sink.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -67,6 +68,7 @@ describe('a quote request', () => {
     expect(await service.visitor().call(requestQuote, { body: { ...asked, email: ' Robin@Example.org ' } })).toEqual({
       ok: true,
       first_name: 'Robin',
+      has_code: true,
     });
 
     const mail = await service.mail.mailTo(desk, /Appointment request/);
@@ -74,7 +76,7 @@ describe('a quote request', () => {
     for (const line of [
       'Reply-To: robin@example.org',
       'Name: Robin Friend',
-      'Phone: +16785550144',
+      'Phone: +1 (678) 555-0144',
       'Reason: A cleaning & a check',
       'Best time to call: Mornings',
     ]) {
@@ -121,6 +123,8 @@ describe('a quote request', () => {
       }),
     ]);
 
+    // One email with a code a minute.
+    clock.advanceSeconds(60);
     await signInByCode(service, 'kim@example.org', { name: 'Kim', browser: friend });
     expect(await referralsOf('kim@example.org')).toEqual([
       expect.objectContaining({
@@ -174,6 +178,70 @@ describe('a quote request', () => {
     await browser.call(logout);
     expect(await ask(browser)).toMatchObject({ status: 200 });
     expect(await ask(service.visitor())).toMatchObject({ status: 200 });
+  });
+
+  const linkIn = (text: string) => /http:\/\/rewards\.test(\/sign-in\/[0-9a-z]{25})/.exec(text)?.[1] ?? '';
+  const confirmationTo = (email: string) => service.mail.mailTo(email, /got your request/);
+  const press = (path: string, browser: Visitor, fields: Readonly<Record<string, string>> = {}) =>
+    browser.request('POST', path, {
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const joined = (name: string, email: string, phone: string | null = '+16785550144') => ({
+    ...{ status: 'signed_up', referred_name: name, referred_email: email, referred_phone: phone },
+    referrer: expect.objectContaining({ email: maria.user.email }),
+  });
+
+  it('is the way in: the button in its confirmation joins by the link, with nothing asked twice (record 0124)', async () => {
+    const [email, friend] = ['pia@example.org', await ledByMaria()];
+    await friend.call(requestQuote, { body: { ...asked, name: 'Pia Berg', email } });
+
+    const opened = await friend.open(linkIn((await confirmationTo(email)).text));
+    expect(opened).toMatchObject({ status: 303 });
+    expect(await friend.call(me)).toMatchObject({
+      user: { name: 'Pia Berg', phone: null, signed_up_by_staff: null },
+      must_set_password: true,
+    });
+    expect(await referralsOf(email)).toEqual([expect.objectContaining(joined('Pia Berg', email))]);
+    expect(await service.mail.mailTo(maria.user.email, /^Pia joined/)).toBeTruthy();
+  });
+
+  it('is the way in by its code, and by a later one from the same browser', async () => {
+    const friend = await ledByMaria();
+    await friend.call(requestQuote, { body: { ...asked, email: 'lou@example.org' } });
+    const token = codeIn(await confirmationTo('lou@example.org'));
+    await friend.call(verifyLoginCode, { body: { email: 'lou@example.org', token } });
+    expect(await referralsOf('lou@example.org')).toMatchObject([joined('Robin Friend', 'lou@example.org')]);
+
+    const [email, later] = ['later@example.org', await ledByMaria()];
+    await later.call(requestQuote, { body: { ...asked, email } });
+    clock.advanceSeconds(660);
+    expect(await service.visitor().call(sendLoginCode, { body: { email } })).toMatchObject({ has_request: false });
+    await service.mail.loginCodeTo(email);
+    clock.advanceSeconds(60);
+    expect(await later.call(sendLoginCode, { body: { email } })).toEqual({ has_staff: false, has_request: true });
+    await later.call(verifyLoginCode, { body: { email, token: await service.mail.loginCodeTo(email) } });
+    expect(await referralsOf(email)).toMatchObject([joined('Robin Friend', email)]);
+  });
+
+  it("with a stranger's email shows its owner the inviter and nothing that was typed", async () => {
+    const [email, owner] = ['stranger@example.org', service.visitor()];
+    await (await ledByMaria()).call(requestQuote, { body: { ...asked, name: 'Eve <Mallory>', email } });
+    const path = linkIn((await confirmationTo(email)).text);
+
+    const { body } = await owner.open(path);
+    for (const words of [
+      '<strong>Maria invited you.</strong> Maria will see that you joined and when you&#39;ve had your first visit.',
+      '<select name="staff">\n          <option value="-">Nobody / I am new</option>',
+    ])
+      expect(body).toContain(words);
+    expect(body).not.toMatch(/Mallory|555-0144/);
+    // As a mail scanner does.
+    expect(await press(path, owner)).toMatchObject({ status: 422 });
+    expect(await referralsOf(email)).toMatchObject([{ status: 'pending' }]);
+
+    expect(await press(path, owner, { name: 'Owen Own', staff: nobodyHelped })).toMatchObject({ status: 303 });
+    expect(await owner.call(me)).toMatchObject({ user: { name: 'Owen Own', phone: null } });
   });
 
   it('is limited to ten an hour from one address, with a time to retry', async () => {

@@ -92,6 +92,10 @@ describe('reminders', () => {
     const answer = await service.visitor().request('POST', `/mail/unsubscribe?token=${token}`);
     expect(answer.status).toBe(200);
     expect(await service.sql.count('mail_refusals')).toBe(1);
+    const undo = /action="([^"]+)"/.exec(String(answer.body))?.[1] ?? '';
+    expect((await service.visitor().request('POST', undo)).body).toContain('You&#39;re no longer unsubscribed.');
+    expect(await service.sql.count('mail_refusals')).toBe(0);
+    await service.visitor().request('POST', `/mail/unsubscribe?token=${token}`);
 
     const { browser } = await signInByCode(service, 'fay@example.org', { name: 'Fay Ray' });
     await service.sql.rows(`

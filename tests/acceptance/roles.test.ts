@@ -45,6 +45,7 @@ const forAdminsOnly = [
   'GET /admin/reminders',
   'GET /admin/report/:year',
   'GET /admin/settings',
+  'GET /admin/settings/accent',
   'GET /admin/trends/export',
   'GET /admin/user/:id/merge',
   'GET /admin/webhook/:id/deliveries',
@@ -215,7 +216,7 @@ describe('the roles at the desk (rule 32)', () => {
       status: 403,
       body: {
         code: 'above_front_desk_limit',
-        error: 'The front desk can give out $50 per patient a day. $10 is left today. Ask an admin to give out more.',
+        error: 'The front desk can redeem up to $50 per patient per day ($10 left today). Ask an admin to redeem more.',
       },
     });
     expect((await give(dana, 60)).status).toBe(200);

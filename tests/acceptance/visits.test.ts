@@ -63,8 +63,8 @@ describe("visits from the practice's own system", () => {
   }
 
   /** As if a night had passed since the last one. */
-  const makeNightlyDue = () =>
-    service.sql.rows(`update practice_system set connected_at = connected_at - interval '2 days'`);
+  /** A nightly reading under way goes on at any hour. It begins at two. */
+  const makeNightlyDue = () => service.sql.rows(`update practice_system set nightly_next = current_date - 14`);
   const statusOf = async (id: string) => {
     const [row] = await service.sql.rows<{ status: string }>('select status from referrals where id = $1', [id]);
     return row?.status;

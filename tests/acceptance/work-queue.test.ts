@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeQuoteRequest } from '@rewards/contracts/quotes';
-import { listTasks } from '@rewards/contracts/tasks';
+import { listTasks, markTasks } from '@rewards/contracts/tasks';
 import { anAdmin, plantReferrals, plantUser, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { tasksOf } from '../support/tasks.ts';
@@ -58,15 +58,24 @@ describe('the work queue on a bad morning', () => {
     expect(names).toEqual(Array.from({ length: 10 }, (_, index) => `Robin ${300 - index}`));
   });
 
-  it('begins with the friends who have waited longest', async () => {
+  it('counts friends who never came in one line, done at once and undone', async () => {
     const maya = await plantUser(service.sql, { email: 'maya@example.com', name: 'Maya Torres' });
     await plantReferrals(service.sql, maya.id, 60);
     await service.sql.rows(`
       update referrals set signed_up_at = now() - interval '61 days' - (number - 1) * interval '1 day'
       from (select id, row_number() over (order by created_at desc, id desc) as number from referrals) as numbered
       where numbered.id = referrals.id`);
-    const [first] = await tasksOf(admin.browser, 'friend_waiting');
-    expect(await service.sql.count('referrals where signed_up_at < $1', [first?.since])).toBe(0);
+    const friends = async () =>
+      (await tasksOf(admin.browser, 'friends_waiting')).map((task) => [task.friends, task.days, task.can_be_done]);
+    expect(await friends()).toEqual([[60, 60, true]]);
+    const [all] = await tasksOf(admin.browser, 'friends_waiting');
+    expect(await service.sql.count('referrals where signed_up_at < $1', [all?.since])).toBe(0);
+
+    const keys = [all?.key ?? ''];
+    await admin.browser.call(markTasks, { body: { keys, done: true } });
+    expect(await friends()).toEqual([]);
+    await admin.browser.call(markTasks, { body: { keys, done: false } });
+    expect(await friends()).toEqual([[60, 60, true]]);
   });
 
   it('refuses to call a request that a colleague has booked since', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { undoActivity } from '@rewards/contracts/activity';
 import { previewCompletions } from '@rewards/contracts/completion-preview';
 import { redeemCredit } from '@rewards/contracts/credit';
-import { listBalances, showOwedCredit } from '@rewards/contracts/credit-owed';
+import { listBalances } from '@rewards/contracts/credit-owed';
 import { adminStats, deleteUser } from '@rewards/contracts/patients';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { changeReportThreshold, showYearReport } from '@rewards/contracts/year-report';
@@ -41,7 +41,6 @@ describe('what the practice owes, and its year report', () => {
   it('is for admins only', async () => {
     const patient = (await aPatient(service)).browser;
     const calls = [
-      (who: typeof patient) => who.ask(showOwedCredit),
       (who: typeof patient) => who.ask(listBalances),
       (who: typeof patient) => who.ask(showYearReport, year(2026)),
       (who: typeof patient) => who.ask(showYearReport, { ...year(2026), query: { format: 'csv' } }),
@@ -63,7 +62,7 @@ describe('what the practice owes, and its year report', () => {
   });
 
   it('counts the oldest credit as used first, and lists patients with a balance', async () => {
-    expect(await admin.browser.call(showOwedCredit)).toEqual({
+    const totals = {
       owed: 30,
       patients: 1,
       ages: [
@@ -75,7 +74,7 @@ describe('what the practice owes, and its year report', () => {
       overdrawn: 0,
       earned: 100,
       given_out: 70,
-    });
+    };
     expect(await admin.browser.call(listBalances, { query: { q: 'santos', sort: 'oldest' } })).toEqual({
       balances: [
         {
@@ -84,8 +83,11 @@ describe('what the practice owes, and its year report', () => {
           email: 'maria@example.com',
           balance: 30,
           oldest_at: '2026-12-15T17:00:00.000Z',
+          earned_this_year: 50,
+          last_redeemed_on: '2026-12-30',
         },
       ],
+      totals,
       daily_limit: null,
       pages: 1,
       total: 1,
@@ -94,19 +96,35 @@ describe('what the practice owes, and its year report', () => {
     expect(await admin.browser.call(adminStats)).toMatchObject({ total_earnings_paid: 100, total_given_out: 70 });
   });
 
-  it('reports each year with its closing balances', async () => {
+  it('changes a balance and the total in one answer, and finds who used all of theirs', async () => {
+    const listed = (query: { q?: string; sort?: 'largest' | 'oldest' } = {}) =>
+      admin.browser.call(listBalances, { query });
+    const body = { user_id: maria.id, amount: 30, given_on: '2026-12-31' };
+    const { credit } = await admin.browser.call(redeemCredit, { body });
+
+    expect(await listed()).toMatchObject({ balances: [], total: 0, totals: { owed: 0, patients: 0, given_out: 100 } });
+    for (const sort of ['largest', 'oldest'] as const)
+      expect(await listed({ q: 'santos', sort })).toMatchObject({
+        balances: [{ id: maria.id, balance: 0, earned_this_year: 50, last_redeemed_on: '2026-12-31' }],
+        total: 1,
+      });
+    await admin.browser.call(undoActivity, { params: { id: credit.activity_id } });
+    expect(await listed()).toMatchObject({ balances: [{ balance: 30 }], totals: { owed: 30 } });
+  });
+
+  it("reports each year's own credit, where earned minus given out is left", async () => {
     expect(await report(2025)).toMatchObject({
       years: [2026, 2025],
       is_running: false,
       threshold: 600,
-      sums: { earned: 50, given_out: 0, left: 50, patients: 1, over_threshold: 0 },
+      sums: { earned: 50, given_out: 0, left: 50, redeemed: 0, patients: 1, over_threshold: 0 },
     });
     expect(await report(2026)).toMatchObject({
       is_running: true,
       threshold: 2_000,
-      sums: { earned: 50, given_out: 70, left: 30 },
-      deleted_accounts: { earned: 0, given_out: 0, left: 0 },
-      patients: [{ id: maria.id, earned: 50, given_out: 70, left: 30, over_threshold: false }],
+      sums: { earned: 50, given_out: 20, left: 30, redeemed: 70 },
+      deleted_accounts: { earned: 0, given_out: 0, left: 0, redeemed: 0 },
+      patients: [{ id: maria.id, earned: 50, given_out: 20, left: 30, redeemed: 70, over_threshold: false }],
       total: 1,
     });
   });
@@ -147,8 +165,8 @@ describe('what the practice owes, and its year report', () => {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes)).toBe(
-      'Patient,Email,Earned,Given out,Left at the end of the year,Threshold,At or over the threshold\r\n' +
-        "'=Maria Santos,maria@example.com,50.00,70.00,30.00,2000.00,No\r\n",
+      'Patient,Email,Earned,Given out,Left,Redeemed in the year,Threshold,At or over the threshold\r\n' +
+        "'=Maria Santos,maria@example.com,50.00,20.00,30.00,70.00,2000.00,No\r\n",
     );
     expect(await service.sql.count("activity_log where action = 'year_report_exported'")).toBe(logged + 1);
   });
@@ -168,11 +186,11 @@ describe('what the practice owes, and its year report', () => {
     await admin.browser.call(deleteUser, { params: { id: maria.id } });
 
     expect(await report(2026)).toMatchObject({
-      sums: { earned: 0, given_out: 70, left: -70, patients: 0 },
-      deleted_accounts: { earned: 0, given_out: 70, left: -70 },
+      sums: { earned: 0, given_out: 0, left: 0, redeemed: 70, patients: 0 },
+      deleted_accounts: { earned: 0, given_out: 0, left: 0, redeemed: 70 },
       patients: [],
     });
-    expect(await (await file(2026)).text()).toContain('Deleted accounts,,0.00,70.00,(70.00),,\r\n');
+    expect(await (await file(2026)).text()).toContain('Deleted accounts,,0.00,0.00,0.00,70.00,,\r\n');
     clock.advanceSeconds(16 * 60);
     expect((await file(2026)).status).toBe(403);
     expect(await report(2026)).toMatchObject({ year: 2026 });

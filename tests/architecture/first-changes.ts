@@ -22,7 +22,7 @@ const files = {
   mails: `${domain}/outbox.ts`,
   mailWords: 'adapters/email/src/mail-words.ts',
   mailTexts: 'adapters/email/src/texts/en.ts',
-  mailSample: 'adapters/email/src/compose-mail.test.ts',
+  mailSample: 'adapters/email/src/testing/sample-mails.ts',
   useCase: `${domain}/referrals/pause-referral.ts`,
   useCaseTest: `${domain}/referrals/pause-referral.test.ts`,
   actions: `${domain}/activity/activity-params.ts`,
@@ -245,7 +245,7 @@ export const besides: readonly Step[] = [
   },
   {
     file: files.mailSample,
-    before: '  referral_card: card,\n',
+    before: '  referral_card: {\n',
     insert: "  phone_changed: { ...toAnn, kind: 'phone_changed', lastDigits: '0101' },\n",
   },
   {

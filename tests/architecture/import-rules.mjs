@@ -133,6 +133,7 @@ export const parts = [
     libraries: [
       '@koa/cors',
       '@koa/router',
+      '@resvg/resvg-wasm',
       'koa',
       'koa-body',
       'koa-session',

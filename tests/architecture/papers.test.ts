@@ -52,6 +52,14 @@ test('docs/decisions/README.md lists every decision record, and no other', () =>
   );
 });
 
+test('a decision record has at most 150 words', () => {
+  const folder = 'docs/decisions';
+  const long = readdirSync(join(projectFolder, folder))
+    .filter((file) => /^\d/.test(file))
+    .filter((file) => read(`${folder}/${file}`).trim().split(/\s+/).length > 150);
+  expect(long).toEqual([]);
+});
+
 describe('docs/security.md', () => {
   const page = read('docs/security.md');
   const named = Array.from(page.matchAll(/`([\w./-]+\/[\w./-]*)`/g), ([, path = '']) => path);

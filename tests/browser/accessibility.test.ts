@@ -42,7 +42,7 @@ describe('every page is accessible, in light and dark', () => {
 
   const states: readonly [string, () => SignedIn | undefined, string, RegExp][] = [
     ['sign-in by code', () => undefined, '/login?mode=code', /Welcome Back/],
-    ['set a password', () => newcomer, '/set-password', /Set your password/],
+    ['set a password', () => newcomer, '/set-password', /Change your password/],
     ['dashboard of a new patient', () => newcomer, '/', /No referrals yet/],
   ];
 
@@ -110,6 +110,10 @@ describe('every page is accessible, in light and dark', () => {
       await reader.presses('Send login code');
       await reader.presses('Verify and sign in');
       await reader.sees('Please enter a valid 6-digit code');
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.types('Login code', await room.service.mail.loginCodeTo('second.step@example.com'));
+      await reader.sees('Your name');
+      await reader.presses('Verify and sign in');
       await reader.sees('Please enter your name');
       await reader.sees('Please select the team member who helped you');
       expect(await reader.barriers('light', 'dark')).toEqual([]);

@@ -75,8 +75,6 @@ const harmlessStyles = {
     'overscroll-behavior: contain': 'the page behind scrolls on at the end of a scroll area',
     'overscroll-behavior-x': 'the page behind scrolls on at the end of a scroll area',
     'overscroll-behavior-x: contain': 'the page behind scrolls on at the end of a scroll area',
-    'print-color-adjust': 'prints without colors',
-    'print-color-adjust: exact': 'prints without colors',
     'scrollbar-width': looks,
     'scrollbar-width: none': looks,
     'text-box-edge': looks,

@@ -54,7 +54,8 @@ describe('closing out a day', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await reader.open('/admin/visits');
       await reader.reads('Visits');
-      await page.getByLabel("Today's completed patients").and(page.locator(':focus')).waitFor();
+      await page.getByLabel("Today's completed patients").waitFor();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await page.evaluate((text) => navigator.clipboard.writeText(text), day.join('\n'));
 

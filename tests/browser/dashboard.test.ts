@@ -41,19 +41,25 @@ describe('the dashboard', () => {
         const reader = await readerOf(maria, size);
         await reader.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await reader.page.addInitScript(() => {
-          const share = async (given?: ShareData) => void (document.body.dataset['shared'] = given?.url);
+          const share = async (given?: ShareData) => {
+            const { text, url } = given ?? {};
+            Object.assign(document.body.dataset, { text, shared: url });
+          };
           Object.defineProperty(navigator, 'share', { value: share });
         });
         await reader.open('/');
         await reader.presses('Copy');
-        await reader.sees('Referral link copied to clipboard!');
         await reader.page.getByRole('button', { name: 'Copied' }).waitFor();
+        await reader.sees('Referral link copied to clipboard!');
         expect(await reader.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
         await reader.page.getByRole('button', { name: 'Copy', exact: true }).waitFor();
 
         await reader.presses('Share');
         await reader.sees('Shared successfully!');
         expect(await reader.page.evaluate(() => document.body.dataset['shared'])).toBe(link);
+
+        await reader.presses('Invite a friend');
+        await reader.page.waitForFunction(() => document.body.dataset['text']?.includes("Here's my link:"));
 
         const toWhatsApp = await reader.page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
         expect(new URL(toWhatsApp ?? '').searchParams.get('text')).toContain(link);
@@ -65,7 +71,7 @@ describe('the dashboard', () => {
         ).resolves.toBe(true);
         expect(await reader.barriers('light', 'dark')).toEqual([]);
         await reader.page.keyboard.press('Escape');
-        expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe('Show QR');
+        expect(await reader.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Show QR');
         expect(await reader.overflow()).toBe(0);
       });
       expect(complaints).toEqual([]);
@@ -94,7 +100,9 @@ describe('the dashboard', () => {
       const reader = await readerOf(maria, 'phone');
       reader.expectComplaint(/\/api\/user\/dashboard/);
       await reader.page.route('**/api/user/dashboard', (route) => route.abort('connectionrefused'));
-      await reader.open('/');
+      // Opened by its address, it comes with its figures.
+      await reader.open('/crazyones');
+      await reader.follows(/home$/);
       await reader.sees('Network error. Please check your mobile connection and try again.');
       await reader.page.unroute('**/api/user/dashboard');
       await reader.presses('Retry');
@@ -107,7 +115,7 @@ describe('the dashboard', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await readerOf(maria);
       await reader.open('/');
-      await reader.sees('The newest 5 of 120');
+      await reader.sees('120 friends');
       const paper = (await reader.page.pdf({ format: 'Letter' })).toString('latin1');
       expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       await reader.presses('Show All');

@@ -191,13 +191,13 @@ describe('work at the desk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('imports a list in 3 clicks: the page, the file, Upload. It previews the changes first.', async () => {
+  it('imports a list in 3 clicks: the section, the file, Upload. It previews the changes first.', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       const clicks = await countedClicks(reader);
       await reader.open('/admin');
-      await reader.reads('Practice dashboard');
-      await reader.page.getByRole('link', { name: 'Import', exact: true }).click();
+      await reader.reads('Today');
+      await reader.presses(/^Upload Patients/);
       const [chooser] = await Promise.all([
         reader.page.waitForEvent('filechooser'),
         reader.page.getByLabel('Patient list').click(),
@@ -230,14 +230,19 @@ describe('work at the desk', () => {
   it('shows what needs attention, each one click away, and charts the months', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
-      await reader.open('/admin');
+      await reader.open('/admin/practice');
+      await reader.reads('Trends');
+      await reader.page.mouse.move(600, 400);
+      await reader.page.mouse.wheel(0, 5_000);
       await reader.page.getByRole('img', { name: /^Referrals by month/ }).waitFor();
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.open('/admin');
       await reader.sees(/^Review the referrals of .* and 2 more$/);
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await reader.follows(/^Open: Review the referrals of /);
       await reader.isAt('/admin/referrals');
       await reader.sees('1–3 of 3');
-      await reader.page.getByRole('dialog').getByText('3 referrals from Maria Santos with the same sign').waitFor();
+      await reader.page.getByRole('dialog').getByText('3 similar referrals from Maria Santos').waitFor();
     });
     expect(complaints).toEqual([]);
   });

@@ -26,13 +26,15 @@ describe("the desk's pages", () => {
     await reader.page.context().addCookies(cookies);
     return reader;
   };
-  const link = (reader: Reader, name: string) => reader.page.getByRole('link', { name, exact: true });
+  /** In the menu, where a name may be followed by how much is open. */
+  const link = (reader: Reader, name: string) =>
+    reader.page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}(?:,|$)`) });
 
   it('open from the menu by keyboard, without a blank moment', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
       await reader.open('/');
-      await reader.reads('Practice dashboard');
+      await reader.reads('Today');
       await reader.page.evaluate(() => {
         const gone = globalThis as unknown as { withoutMenu: number };
         gone.withoutMenu = 0;
@@ -46,11 +48,9 @@ describe("the desk's pages", () => {
       await reader.isAt('/admin/referrals');
       await reader.reads(/^Referrals$/);
       expect(await link(reader, 'Referrals').getAttribute('aria-current')).toBe('page');
-      await reader.page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+      await reader.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       await reader.page.keyboard.press('Shift+Tab');
-      expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe(
-        await reader.page.locator('nav[aria-label="Desk"] :is(a, button)').last().textContent(),
-      );
+      expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Requests/);
       expect(await reader.page.evaluate(() => (globalThis as unknown as { withoutMenu: number }).withoutMenu)).toBe(0);
     });
     expect(complaints).toEqual([]);
@@ -71,12 +71,12 @@ describe("the desk's pages", () => {
       reader.expectComplaint(/status of 404 .*xyz/);
       await reader.open('/admin/xyz');
       await reader.isAt('/');
-      await reader.reads('Practice dashboard');
+      await reader.reads('Today');
     });
     expect(complaints).toEqual([]);
   });
 
-  it('load the list at the end of the dashboard on a phone only when scrolled to', async () => {
+  it('load a list of the dashboard on a phone only when it is opened', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin('phone');
       const asked: string[] = [];
@@ -86,15 +86,12 @@ describe("the desk's pages", () => {
       expect(asked).toContain('/admin/stats');
       expect(asked.filter((path) => path === '/admin/users' || path === '/admin/referrals')).toEqual([]);
       const code = asked.filter((path) => path.startsWith('/assets/admin/')).length;
-      await link(reader, 'All Users').click();
+      await reader.presses(/^All Users/);
       await reader.page.getByLabel('Search users').waitFor();
       await reader.page.waitForLoadState('networkidle');
       expect(asked).toContain('/admin/users');
       expect(asked).not.toContain('/admin/referrals');
       expect(asked.filter((path) => path.startsWith('/assets/admin/')).length).toBeGreaterThan(code);
-      const top = await reader.page.locator('#all-users').evaluate((section) => section.getBoundingClientRect().top);
-      expect(top).toBeGreaterThanOrEqual(0);
-      expect(top).toBeLessThan(200);
       expect(await reader.overflow()).toBe(0);
     });
     expect(complaints).toEqual([]);
@@ -111,6 +108,7 @@ describe("the desk's pages", () => {
       await reader.page.keyboard.press('Enter');
       await reader.page.keyboard.press('Enter');
       await reader.sees('QR sent to iPad display');
+      await reader.presses(/^QR Code Generated/);
       await reader.page.getByRole('row', { name: /Maria Santos.*Dana Front.*Not used/ }).waitFor();
     });
     expect(complaints).toEqual([]);

@@ -30,7 +30,9 @@ describe('a failed request', () => {
       const reader = await signedIn();
       reader.expectComplaint(/\/api\/user\/dashboard/);
       await reader.page.route('**/api/user/dashboard', (route) => route.abort('connectionrefused'));
-      await reader.open('/');
+      // Opened by its address, it comes with its figures.
+      await reader.open('/crazyones');
+      await reader.follows(/home$/);
       await reader.sees('Failed to load dashboard data');
       await reader.sees('Network error. Please check your connection.');
       expect(await reader.barriers('light', 'dark')).toEqual([]);

@@ -31,7 +31,7 @@ describe('flags by group', () => {
       const task = reader.page.getByRole('listitem', { name: 'Review the referrals of Fred Flagged and 2 more' });
       await task.getByText('3 friends from the same internet connection · Referred by Maria Santos').waitFor();
       await task.getByRole('link', { name: /^Open/ }).click();
-      await dialog.getByText('3 referrals from Maria Santos with the same sign').waitFor();
+      await dialog.getByText('3 similar referrals from Maria Santos').waitFor();
       for (const name of ['Flora Flagged', 'Fauna Flagged', 'Fred Flagged']) await dialog.getByText(name).waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       for (const name of ['Flora', 'Fauna'])
@@ -42,7 +42,7 @@ describe('flags by group', () => {
 
       await flag.first().click();
       await dialog.getByRole('table').getByText('Another reason', { exact: true }).waitFor();
-      await dialog.getByLabel('Why they are OK').fill('Sisters');
+      await dialog.getByLabel('Why these are OK').fill('Sisters');
       await dialog.getByRole('button', { name: 'Mark 2 OK' }).click();
       await reader.sees('2 referrals marked OK');
       await reader.sees('No referrals match these filters');

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { completeReferral } from '@rewards/contracts/referrals';
 import { setPassword } from '@rewards/contracts/sign-in';
 import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
@@ -12,13 +13,16 @@ describe('a half-typed date', () => {
   let room: ReadingRoom;
   let cookies: { name: string; value: string; url: string }[];
   let sent: string[];
+  let patientId: string;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { user } = await aPatient(room.service);
-    await plantReferrals(room.service.sql, user.id, 3);
+    patientId = user.id;
+    const [visited = ''] = await plantReferrals(room.service.sql, user.id, 4);
     const { browser } = await anAdmin(room.service);
     await browser.call(setPassword, { body: { password, confirm: password } });
+    await browser.call(completeReferral, { params: { id: visited } });
     cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
   });
   afterEach(() => room.leave());
@@ -79,12 +83,12 @@ describe('a half-typed date', () => {
   });
 
   it("doesn't redeem credit, by Enter or by the button", async () => {
-    const reader = await adminAt('/admin/credit');
-    await reader.reads('Redeem credit');
+    const reader = await adminAt(`/admin/credit?patient=${patientId}`);
+    await reader.reads('Redeem credit for Maria Santos');
     await typeDate(reader, 'Date', '1124');
     await reader.page.keyboard.press('Enter');
     await reader.sees(unfinished);
-    await reader.presses('Redeem');
+    await reader.page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
     await reader.sees(unfinished);
     expect(sent).toEqual([]);
   });

@@ -53,8 +53,8 @@ describe('inviting many patients', () => {
       await reader.sees('Change undone');
       await page.getByText('Stopped').first().waitFor();
       expect(await waiting()).toBe(0);
-      await page.getByRole('button', { name: /^Who got the invitation/ }).click();
-      await page.getByRole('region', { name: 'Who got it' }).getByText('Maya Torres').waitFor();
+      await page.getByRole('button', { name: /^Recipients of the invitation/ }).click();
+      await page.getByRole('region', { name: 'Recipients' }).getByText('Maya Torres').waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);
     });
     expect(complaints).toEqual([]);

@@ -40,7 +40,7 @@ describe('two records of one person', () => {
       await page.context().addCookies(cookies);
       await reader.open(`/admin/patients/${zoey.id}`);
       await page.getByRole('button', { name: 'Merge with another record' }).press('Enter');
-      await page.getByLabel('The other record of Zoey Stone').pressSequentially('quill');
+      await page.getByLabel("Zoey Stone's other record").pressSequentially('quill');
       await page.getByRole('option', { name: /zoe\.quill/ }).waitFor();
       await page.keyboard.press('Enter');
       await reader.sees('The names and phones differ. Make sure this is one person.');
@@ -60,7 +60,7 @@ describe('two records of one person', () => {
       const { page } = reader;
       await page.context().addCookies(cookies);
       await reader.open('/admin');
-      const task = page.getByRole('listitem', { name: '2 records look like one person' });
+      const task = page.getByRole('listitem', { name: '2 records look like the same person' });
       await task.getByRole('link', { name: /^Open/ }).click();
       await page.getByText('Same phone and name').waitFor();
       expect(await reader.overflow()).toBe(0);

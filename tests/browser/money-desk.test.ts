@@ -28,11 +28,11 @@ describe('the money desk', () => {
       const reader = await room.reader();
       await reader.page.context().addCookies(cookies);
       await reader.open('/admin/credit');
-      await reader.sees('You owe in all');
+      await reader.sees('Total owed');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       expect(await reader.overflow()).toBe(0);
 
-      await reader.presses('Redeem credit for Maria Santos, $100 left');
+      await reader.presses('Redeem credit for Maria Santos, $100 available');
       const dialog = reader.page.getByRole('dialog');
       const amount = dialog.getByLabel('Amount in dollars');
       await amount.waitFor();
@@ -44,7 +44,7 @@ describe('the money desk', () => {
       await reader.sees('No credit to use');
       await reader.presses('Undo');
       await reader.sees('Change undone');
-      await reader.page.getByRole('button', { name: 'Redeem credit for Maria Santos, $100 left' }).waitFor();
+      await reader.page.getByRole('button', { name: 'Redeem credit for Maria Santos, $100 available' }).waitFor();
 
       await reader.follows('Year report');
       await reader.isAt('/admin/credit/report');

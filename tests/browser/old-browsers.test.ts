@@ -89,7 +89,7 @@ describe('old browsers', () => {
       await reader.presses('Set password');
       await reader.reads('Earn up to $500 per year');
       await reader.waitsForAll();
-      await reader.presses('Logout');
+      await reader.logsOut();
       await reader.isAt('/login');
       await reader.types('Email', email);
       await reader.types('Password', password);
@@ -119,8 +119,7 @@ describe('old browsers', () => {
       await reader.sees('Referral marked as completed!');
 
       await reader.open('/admin/credit');
-      await reader.types('Find a patient', user.email);
-      await reader.page.getByRole('option', { name: /Maria Santos/ }).click();
+      await reader.page.getByRole('button', { name: /^Redeem credit for Maria Santos/ }).click();
       await reader.types('Amount in dollars', '20');
       await reader.page.getByRole('button', { name: 'Redeem', exact: true }).last().click();
       await reader.sees('Redeemed $20 for Maria Santos');

@@ -45,7 +45,7 @@ describe('passkeys on the pages (record 0104)', () => {
     await withAuthenticator(reader);
     await room.service.sql.rows('delete from passkeys');
     await signsInByPassword(reader);
-    await reader.reads('Practice dashboard');
+    await reader.reads('Today');
     await reader.open('/security');
     await reader.presses('Add a passkey');
     await reader.types('Name', 'Laptop');
@@ -62,7 +62,7 @@ describe('passkeys on the pages (record 0104)', () => {
       reader.expectComplaint(/status of 403/);
       await withAuthenticator(reader);
       await signsInByPassword(reader);
-      await reader.reads('Practice dashboard');
+      await reader.reads('Today');
       await reader.presses('Account');
       await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
       await reader.sees("You don't have a passkey yet.");
@@ -91,7 +91,7 @@ describe('passkeys on the pages (record 0104)', () => {
       await reader.presses('Logout');
       await reader.follows('Staff: use a passkey');
       await reader.presses('Use your passkey');
-      await reader.reads('Practice dashboard');
+      await reader.reads('Today');
 
       const phone = await room.reader('phone');
       phone.expectComplaint(/status of 401/);
@@ -100,7 +100,7 @@ describe('passkeys on the pages (record 0104)', () => {
       expect(await phone.barriers('light', 'dark')).toEqual([]);
       await phone.types('Recovery code', saved[0] ?? '');
       await phone.presses('Use a recovery code');
-      await phone.reads('Practice dashboard');
+      await phone.reads('Today');
 
       await reader.open('/security');
       await reader.sees('9 recovery codes left');

@@ -10,6 +10,8 @@ import { until } from '../support/until.ts';
 const screenCentimeters = 121.8;
 /** A phone's camera reads a QR from ten times its width. */
 const leastCentimeters = 300 / 10;
+/** Letters of this size are read from 4 m with ease. */
+const leastLetters = 4.5;
 const whiteModules = 4;
 const name = 'Wolfeschlegelsteinhausenbergerdorff';
 
@@ -60,6 +62,9 @@ describe.each([
     const { code, quiet, ...card } = await measure(reader);
     expect((code / width) * screenCentimeters).toBeGreaterThanOrEqual(leastCentimeters);
     expect(quiet).toBeGreaterThan((code / 33) * 3);
+    const greeting = reader.page.getByRole('heading', { name: /^Welcome, / }).last();
+    const letters = await greeting.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+    expect((letters / width) * screenCentimeters).toBeGreaterThanOrEqual(leastLetters);
     expect(card).toEqual({ isOpaque: true, isInView: true });
     expect(await reader.overflow()).toBe(0);
   });

@@ -43,7 +43,7 @@ describe('appointment requests at the desk', () => {
       await reader.page.context().addCookies(cookies);
       const focused = (name: string) => reader.page.getByRole('button', { name }).and(reader.page.locator(':focus'));
       await reader.open('/admin');
-      await reader.follows('Open: Robin Lake asked for an appointment');
+      await reader.follows('Robin Lake asked for an appointment');
       await reader.reads('Request from Robin Lake');
       // Keys act on the open request, though another one is first.
       await focused('Robin Lake').waitFor();
@@ -65,7 +65,7 @@ describe('appointment requests at the desk', () => {
       await reader.reads('Request from Kim Overdue');
       await keyboard.press('j');
       await reader.reads('Request from Robin Lake');
-      await reader.sees('Enter as a friend of Maya Torres');
+      await reader.sees("Add as Maya Torres's referral");
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       expect(await reader.overflow()).toBe(0);
       await keyboard.press('b');
@@ -85,8 +85,8 @@ describe('appointment requests at the desk', () => {
       await phone.sees('Kim Overdue');
       expect(await phone.overflow()).toBe(0);
       await phone.presses('Robin Lake');
-      await phone.page.getByRole('button', { name: 'Enter as a friend of Maya Torres' }).dblclick();
-      await phone.sees('Robin Lake is entered as a friend');
+      await phone.page.getByRole('button', { name: "Add as Maya Torres's referral" }).dblclick();
+      await phone.sees('Robin Lake added as');
       await phone.page.getByRole('link', { name: 'See the referral' }).waitFor();
       expect(await room.service.sql.count(`referrals where status = 'signed_up'`)).toBe(1);
       expect(await room.service.sql.count('referrals')).toBe(1);

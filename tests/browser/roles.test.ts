@@ -44,8 +44,8 @@ describe('the roles at the desk (rule 32)', () => {
       await reader.open('/admin/settings');
       await reader.page.getByText('Only admins can open this page').waitFor();
       expect(await reader.barriers('light', 'dark')).toEqual([]);
-      await reader.page.getByRole('link', { name: 'Back to the overview' }).click();
-      await reader.reads('Practice dashboard');
+      await reader.page.getByRole('link', { name: 'Back to Today' }).click();
+      await reader.reads('Today');
     });
     expect(complaints).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('the scanner in front of a referral card', () => {
     reader.page.on('framenavigated', (frame) => visited.push(frame.url()));
     await room.complaintsDuring(async () => {
       await reader.page.context().addCookies(cookies);
-      await reader.open('/admin/front-desk');
+      await reader.open('/admin/patients');
       await reader.follows('Scan a card');
       const address = `${room.service.url}/admin/patients/${maria.id}?code=${code}`;
       await until('it has landed', async () => visited.includes(address));

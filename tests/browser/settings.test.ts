@@ -79,9 +79,9 @@ describe('settings in short pages', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await at('/admin/screens');
       for (const [device, path] of [
-        ['Tablet at the front desk', '/qrcode'],
+        ['Front desk tablet', '/qrcode'],
         ['Lobby screen', '/referralprogram'],
-        ['TV', '/tvs'],
+        ['Waiting room TV', '/tvs'],
         ['Scanner', '/scan'],
       ] as const) {
         const image = reader.page.getByRole('img', { name: `QR to open: ${device}` });

@@ -39,7 +39,7 @@ describe('signing in on the pages', () => {
       await reader.types('Password', password);
       await reader.presses('Sign in');
       await reader.isAt('/');
-      await reader.sees(email);
+      await reader.reads('Earn up to $500 per year');
 
       await reader.open('/login');
       await reader.isAt('/');
@@ -47,7 +47,7 @@ describe('signing in on the pages', () => {
       await reader.isAt('/');
       // Requests in progress when the session ends get a 401, which the console shows.
       await reader.waitsForAll();
-      await reader.presses('Logout');
+      await reader.logsOut();
       await reader.isAt('/login');
       await reader.open('/');
       await reader.isAt('/login');

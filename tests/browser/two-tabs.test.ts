@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setCounters } from '@rewards/contracts/patients';
 import { setPassword } from '@rewards/contracts/sign-in';
 import { anAdmin, aPatient, type SignedIn } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
@@ -76,8 +77,10 @@ describe('tabs of one browser', () => {
   });
 
   it('hide an abandoned desk page when the session ends, and keep what was typed (rule 14)', async () => {
+    await dana.browser.call(setCounters, { params: { id: maya.user.id }, body: { completed: 1 } });
+    const path = `/admin/credit?patient=${maya.user.id}`;
     const complaints = await room.complaintsDuring(async () => {
-      const reader = await at(dana, '/admin/credit');
+      const reader = await at(dana, path);
       await reader.page.getByLabel('Note', { exact: true }).fill('Gift card');
       // Twelve hours after it began, but for eight seconds, which any answer tells.
       await room.service.sql.rows(
@@ -88,7 +91,7 @@ describe('tabs of one browser', () => {
       expect(await reader.page.getByLabel('Note', { exact: true }).count()).toBe(0);
 
       await signsIn(reader, dana);
-      await reader.open('/admin/credit');
+      await reader.open(path);
       await reader.sees(restored);
       expect(await reader.page.getByLabel('Note', { exact: true }).inputValue()).toBe('Gift card');
     });

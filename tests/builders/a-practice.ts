@@ -96,6 +96,7 @@ class PracticeInMemory {
     secretSeal: this.secretSeal,
     webhookSender: this.webhookSender,
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
+    undoTokens: new InMemoryUnsubscribeTokens(),
     mailingTokens: new InMemoryUnsubscribeTokens(),
     phoneNumbers: new InMemoryPhoneNumbers(),
     likelyEmail,

@@ -17,6 +17,8 @@ export const aProfile = (given: Partial<PracticeProfile> = {}): PracticeProfile 
   scenes: [{ kind: 'generated', name: 'Slow waves', id: 'waves' }],
   isVideoPlayerOn: false,
   needsStaffPasskeys: false,
+  color: null,
+  logo: null,
   ...given,
 });
 

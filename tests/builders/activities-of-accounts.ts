@@ -39,9 +39,9 @@ export const activitiesOfAccounts: readonly (readonly [sentence: string, what: L
     'Failed to sign in as an email without an account: wrong password',
     { action: 'sign_in_failed', params: { user: null, wrong: 'password' } },
   ],
-  ['Completed 1 visit at once', { action: 'visits_closed_out', params: { completed: 1 } }],
+  ['Completed 1 visit', { action: 'visits_closed_out', params: { completed: 1 } }],
   [
-    'Completed 12 visits at once, on Mar 2, 2026',
+    'Completed 12 visits on Mar 2, 2026',
     { action: 'visits_closed_out', params: { completed: 12, visitedOn: '2026-03-02' } },
   ],
   [
@@ -61,12 +61,9 @@ export const activitiesOfAccounts: readonly (readonly [sentence: string, what: L
   ],
   ['Asked to have their account deleted', { action: 'deletion_asked', params: {} }],
   ['Canceled their request to be deleted', { action: 'deletion_withdrawn', params: {} }],
+  ["Opened bob@example.com's page", { action: 'patient_opened', params: { user: bob, day: '2026-03-02', times: 1 } }],
   [
-    'Opened the page of bob@example.com',
-    { action: 'patient_opened', params: { user: bob, day: '2026-03-02', times: 1 } },
-  ],
-  [
-    'Opened the page of bob@example.com, 3 times',
+    "Opened bob@example.com's page, 3 times",
     { action: 'patient_opened', params: { user: bob, day: '2026-03-02', times: 3 } },
   ],
   ['Downloaded their data', { action: 'own_data_taken', params: {} }],

@@ -10,9 +10,7 @@ export const activitiesOfSystems: readonly (readonly [sentence: string, what: Lo
     { action: 'practice_system_connected', params: { name: 'Open Dental' } },
   ],
   [
-    'Changed the connection to Open Dental: visits completed if certain (was suggested to staff); ' +
-      'credit posted as Referral credit (was nothing); undone credit posted as nothing (was Taken back); ' +
-      'patient list updates turned on; paused',
+    'Changed the connection to Open Dental: visits, credit, undone credit, patient list updates, pause',
     {
       action: 'practice_system_changed',
       params: {
@@ -28,7 +26,7 @@ export const activitiesOfSystems: readonly (readonly [sentence: string, what: Lo
     },
   ],
   [
-    'Changed the connection to Open Dental: patient list updates turned off; resumed',
+    'Changed the connection to Open Dental: patient list updates, pause',
     {
       action: 'practice_system_changed',
       params: {
@@ -41,10 +39,10 @@ export const activitiesOfSystems: readonly (readonly [sentence: string, what: Lo
     },
   ],
   ['Disconnected Open Dental', { action: 'practice_system_disconnected', params: { name: 'Open Dental' } }],
-  ['Confirmed 1 visit at once', { action: 'visits_confirmed', params: { confirmed: 1 } }],
-  ['Confirmed 12 visits at once', { action: 'visits_confirmed', params: { confirmed: 12 } }],
+  ['Confirmed 1 visit', { action: 'visits_confirmed', params: { confirmed: 1 } }],
+  ['Confirmed 12 visits', { action: 'visits_confirmed', params: { confirmed: 12 } }],
   [
-    "Said the visit on Mar 2, 2026 wasn't Fay Ray (fay@example.com)",
+    "Said the visit on Mar 2, 2026 wasn't Fay Ray",
     { action: 'visit_dismissed', params: { friend, visitedOn: '2026-03-02' } },
   ],
   [
@@ -52,7 +50,7 @@ export const activitiesOfSystems: readonly (readonly [sentence: string, what: Lo
     { action: 'visit_postponed', params: { visitedOn: '2026-03-02' } },
   ],
   [
-    "Kept Fay Ray (fay@example.com) complete, though the practice's system took back the visit on Mar 2, 2026",
+    "Kept Fay Ray complete, though the practice's system took back the visit on Mar 2, 2026",
     { action: 'visit_kept', params: { friend, visitedOn: '2026-03-02' } },
   ],
   [

@@ -92,7 +92,9 @@ describe('the watched folder of a service', () => {
     await put('again.csv');
     await put('half.csv', 'Date,Patient\n3/2/2026,"Maya Lo');
     await until('the copy is known', async () => (await filesIn('done')).includes('again.csv'));
-    await until('the half file fails', async () => (await filesIn('failed')).includes('half.csv'));
+    await until('the half file fails', async () => (await filesIn('failed')).includes('half.csv')).catch((failure) => {
+      throw new Error(running.output, { cause: failure });
+    });
 
     expect(await taken()).toBe(1);
     expect(await sql.count(`visits where system = 'report_files'`)).toBe(2);

@@ -80,7 +80,13 @@ it('a stalled queue is reported by /readyz, Needs attention and the log, and end
   way.speakAgain();
   await until('the email arrives', hasArrived);
   await until('all is well', async () => ((await readiness()).body as { queue: boolean }).queue);
-  expect(await tasks()).not.toContain('queue_stalled');
-  expect(messages().filter((message) => message.startsWith('No job has left the queue'))).toHaveLength(1);
-  expect(messages().filter((message) => message.startsWith('Jobs leave the queue again'))).toHaveLength(1);
+  await until('nothing needs attention', async () => !(await tasks()).includes('queue_stalled'));
+  // On a busy machine it can stall again. Each time is logged once, and so is its end.
+  const logged = messages().flatMap(
+    (message) => /^(?:No job has left the queue|Jobs leave the queue again)/.exec(message) ?? [],
+  );
+  expect(logged.length).toBeGreaterThanOrEqual(2);
+  expect(logged).toEqual(
+    logged.map((_, index) => (index % 2 === 0 ? 'No job has left the queue' : 'Jobs leave the queue again')),
+  );
 });

@@ -285,6 +285,20 @@ onPostgres('the history of activity', (store) => {
     }
   });
 
+  test("someone's own acts are those they can undo, or have undone", async () => {
+    const sam = { ...dana, userId: idOf('Sam') };
+    const undo = undoable.undo;
+    const [undone, ofSam] = [entry('undone', { undo }), entry('of Sam', { actor: sam, undo })];
+    await append(store(), undoable, undone, ofSam, entry('nothing to undo'));
+    await store().unitOfWork.run(({ activity }) => activity.markUndone(undone.id, at));
+
+    const own = await listed(store(), { undoableBy: dana.userId });
+    expect(own).toHaveLength(2);
+    expect(own).toEqual(expect.arrayContaining([undoable.what, undone.what]));
+    expect(await listed(store(), { undoableBy: sam.userId, action: 'screen_renamed' })).toEqual([ofSam.what]);
+    expect(await listed(store(), { undoableBy: sam.userId, action: 'qr_cleared' })).toEqual([]);
+  });
+
   test('a filter returns at most the newest 500, while the unfiltered log counts every entry', async () => {
     const minutes = (index: number) => new Date(at.getTime() + index * 60_000);
     await store().unitOfWork.run(async ({ activity }) => {

@@ -28,6 +28,7 @@ async function issue(
     userId: null,
     tokenVersion: 0,
     referralCode: null,
+    requestId: null,
     createdAt: when,
     expiresAt: codeExpiry(when),
   } as const;

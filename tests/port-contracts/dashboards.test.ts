@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
-import { referralCodeOf } from '../builders/identity.ts';
+import { toCents } from '@rewards/domain/cents';
+import { type QuoteRequest, untouched } from '@rewards/domain/quotes/quote-request';
+import { reopen } from '@rewards/domain/referrals/referral';
+import { emailOf, identityOf, referralCodeOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
 import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
 
@@ -44,6 +47,10 @@ onEveryStore('dashboards', (store) => {
       referralCode: referralCodeOf('Ann'),
       firstVisitDue: false,
       friendDenial: null,
+      inviter: null,
+      visitedAt: null,
+      request: null,
+      newRewards: [],
     });
     expect(await store().dashboards.find(idOf('Ann'), 2025)).toMatchObject({ annualCents: 5_000, totalCents: 8_000 });
     expect(await store().dashboards.find(idOf('Ann'), 2027)).toMatchObject({ annualCents: 0, totalCents: 8_000 });
@@ -62,6 +69,10 @@ onEveryStore('dashboards', (store) => {
       referralCode: referralCodeOf('Dana'),
       firstVisitDue: false,
       friendDenial: null,
+      inviter: null,
+      visitedAt: null,
+      request: null,
+      newRewards: [],
     });
   });
 
@@ -77,6 +88,78 @@ onEveryStore('dashboards', (store) => {
       ['Ann', 'Pia', 'Sue', 'Cleo'].map((name) => store().dashboards.find(idOf(name), 2026)),
     );
     expect(due.map((dashboard) => dashboard?.firstVisitDue)).toEqual([false, false, true, false]);
+    expect(due.map((dashboard) => dashboard?.inviter?.name)).toEqual([undefined, undefined, 'Ann', 'Ann']);
+    expect(due.map((dashboard) => dashboard?.visitedAt)).toEqual([null, null, null, new Date('2026-02-04T15:00:00Z')]);
+  });
+
+  test('a denied friend has no inviter', async () => {
+    await fillStore(store(), {
+      users: [aUser('Ann').build(), aUser('Sue').build()],
+      referrals: [aReferral('Sue').signedUp().denied().build()],
+    });
+    expect(await store().dashboards.find(idOf('Sue'), 2026)).toMatchObject({ inviter: null, firstVisitDue: false });
+  });
+
+  test("a friend's newest request that wasn't declined shows until the first visit", async () => {
+    const of = (name: string, phone: string, createdAt: string, state: QuoteRequest['state'] = 'new') => ({
+      ...untouched,
+      provedBy: idOf(name),
+      id: identityOf(`request ${phone}`),
+      ...{ name, phone, email: emailOf(name), reason: 'A cleaning', bestTime: 'Mornings' },
+      ...{ createdAt: new Date(createdAt), state },
+    });
+    await fillStore(store(), {
+      users: ['Ann', 'Sue', 'Cleo', 'Tom'].map((name) => aUser(name).build()),
+      referrals: ['Sue', 'Tom'].map((name) => aReferral(name).signedUp().build()),
+    });
+    await store().unitOfWork.run(async ({ quoteRequests, referrals }) => {
+      await referrals.add(aReferral('Cleo').completed().build());
+      for (const request of [
+        of('Sue', '+17705550101', '2026-02-01T12:00:00Z'),
+        of('Sue', '+17705550102', '2026-02-02T12:00:00Z', 'called'),
+        of('Sue', '+17705550103', '2026-02-03T12:00:00Z', 'declined'),
+        of('Cleo', '+17705550104', '2026-02-02T12:00:00Z'),
+        of('Tom', '+17705550105', '2026-02-02T12:00:00Z', 'declined'),
+      ])
+        await quoteRequests.add(request);
+      // Someone else typed their email.
+      await quoteRequests.add({ ...of('Sue', '+17705550106', '2026-02-04T12:00:00Z'), provedBy: null });
+    });
+    const requests = await Promise.all(['Sue', 'Cleo', 'Tom'].map((name) => store().dashboards.find(idOf(name), 2026)));
+    expect(requests.map((dashboard) => dashboard?.request)).toEqual([
+      { state: 'called', phone: '+17705550102' },
+      null,
+      null,
+    ]);
+  });
+
+  test('a reward is new until its referrer saw it, and one that was undone is none (record 0127)', async () => {
+    const earning = (name: string, at: string) => ({
+      ...aReferral(name).completed(at).build(),
+      creditCents: toCents(5_000),
+    });
+    const [gil, fay] = [earning('Gil', '2026-02-05T12:00:00Z'), earning('Fay', '2026-02-04T12:00:00Z')];
+    await fillStore(store(), {
+      users: [aUser('Ann').build(), aUser('Bob').build()],
+      referrals: [gil, { ...fay, friendName: 'Fay Lee' }, aReferral('Hal').completed().build()],
+    });
+    const found = async () => (await store().dashboards.find(idOf('Ann'), 2026))?.newRewards;
+    const see = (userId: string, ...ids: string[]) =>
+      store().unitOfWork.run(({ referrals }) =>
+        referrals.markRewardsSeen(userId, ids, new Date('2026-03-01T12:00:00Z')),
+      );
+    const [fays, gils] = [
+      { referralId: fay.id, friendName: 'Fay Lee', creditCents: 5_000 },
+      { referralId: gil.id, friendName: null, creditCents: 5_000 },
+    ];
+    expect(await found()).toEqual([fays, gils]);
+
+    await see(idOf('Bob'), gil.id);
+    expect(await found()).toEqual([fays, gils]);
+    await see(idOf('Ann'), fay.id);
+    expect(await found()).toEqual([gils]);
+    await store().unitOfWork.run(({ referrals }) => referrals.save(reopen(gil)));
+    expect(await found()).toEqual([]);
   });
 });
 

@@ -48,6 +48,15 @@ onPostgres('denied referrals (rule 33)', (store) => {
     expect(await listed({ waitingSince: later })).toEqual(idsOf('Hal', 'Ivy'));
   });
 
+  test("aren't in their referrer's list of a status, which agrees with the dashboard, but in the list of all", async () => {
+    const own = async (...status: [('pending' | 'signed_up' | 'completed')?]) =>
+      (await store().referralLists.listOwn(idOf('Ann'), wholePage, ...status)).rows.map(({ id }) => id).toSorted();
+
+    expect(await own('signed_up')).toEqual(idsOf('Hal', 'Ivy'));
+    expect(await own('pending')).toEqual([]);
+    expect(await own()).toEqual(idsOf('Fay', 'Gus', 'Hal', 'Ivy', 'Jay'));
+  });
+
   test("aren't counted for their referrer, and a denied friend reads why instead of being asked to visit", async () => {
     const of = (name: string) => store().dashboards.find(idOf(name), 2026);
 

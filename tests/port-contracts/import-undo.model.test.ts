@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { aUser } from '../builders/a-user.ts';
 import { emailOf, identityOf, referralCodeOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore, type StoreUnderTest } from './store-under-test.ts';
+import { onPostgres, type StoreUnderTest } from './store-under-test.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');
 const later = new Date('2026-03-03T15:00:00.000Z');
@@ -74,7 +74,7 @@ async function importInto({ unitOfWork }: StoreUnderTest, importId: string, rows
   });
 }
 
-onEveryStore('an import and its undo', (store) => {
+onPostgres('an import and its undo', (store) => {
   test('restores the state before the import, and keeps the edits in between', async () => {
     let told = 0;
     await fc.assert(

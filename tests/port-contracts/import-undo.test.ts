@@ -111,7 +111,7 @@ const happened: readonly (readonly [string, KeptReason, (stores: Stores, user: U
   ],
 ];
 
-onEveryStore('undoing an import', (store) => {
+onPostgres('undoing an import', (store) => {
   test('removes added patients and gives updated ones their earlier values back (rule 29)', async () => {
     const bob = aUser('Bob').withPhone('+16785550101').helpedBy('Dana').build();
     const cat = aUser('Cat').build();
@@ -219,6 +219,63 @@ onEveryStore('undoing an import', (store) => {
     expect(undone.filter(({ removed }) => removed === 0)).toHaveLength(3);
   });
 
+  test('emails that a list turned off are on again, and the answers stay (rule 57)', async () => {
+    await fillStore(store(), { users: [aUser('Ann').build()] });
+    const answer = { heading: 'contact', value: 'none', answer: 'nothing' } as const;
+    await importInto(store(), [row(2, 'Ann', { takesMails: false })]);
+    await store().unitOfWork.run(({ importRecords }) =>
+      importRecords.saveAnswers([{ ...answer, answeredBy: identityOf('user Dana'), answeredAt: at }]),
+    );
+    expect(await find(store(), 'Ann')).toMatchObject({ takesMails: false });
+
+    expect(await undo(store())).toMatchObject({ restored: 1, kept: 0 });
+
+    expect(await find(store(), 'Ann')).toMatchObject({ takesMails: true });
+    const left = await store().unitOfWork.run(({ importRecords }) => importRecords.listAnswers(['contact']));
+    expect(left).toMatchObject([answer]);
+  });
+
+  test('emails stay off for someone who unsubscribed after a list had turned them off (rule 57)', async () => {
+    await fillStore(store(), { users: [aUser('Ann').build(), aUser('Bob').build()] });
+    await importInto(store(), [row(2, 'Ann', { takesMails: false }), row(3, 'Bob', { takesMails: false })]);
+    const { unitOfWork } = store();
+    const unsubscribe = new Unsubscribe({
+      ...{ unitOfWork, unsubscribeTokens, undoTokens: unsubscribeTokens },
+      clock: { now: () => later },
+    });
+    await unsubscribe.execute(identityOf('user Ann'));
+    const people = [{ user: { id: identityOf('user Ann'), ...ann }, why: [], fields: ['takesMails'] }];
+    expect(await foresee(store())).toEqual({ removed: 0, restored: 1, kept: 1, people });
+
+    expect(await undo(store())).toMatchObject({ restored: 1, kept: 1 });
+
+    expect(await find(store(), 'Ann')).toMatchObject({ takesMails: false });
+    expect(await find(store(), 'Bob')).toMatchObject({ takesMails: true });
+    expect(await kept(store())).toEqual(people);
+  });
+
+  test('looks at every table that refers to a user', async () => {
+    const rows = await store().sql.rows<{ column: string }>(`
+      select conrelid::regclass || '.' || attname as column
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+      where contype = 'f' and confrelid = 'users'::regclass
+      union select table_name || '.' || column_name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id'`);
+    const others = [
+      // Staff, who stay anyway, and the import itself.
+      ...['qr_generations.admin_id', 'task_marks.owner_id', 'import_changes.user_id'],
+      ...['passkeys.user_id', 'recovery_codes.user_id', 'sign_in_steps.user_id'],
+      // Beside every row here, the ledger has one.
+      ...['credit_years.user_id', 'credit_postings.user_id'],
+      // Beside every row here, an email has one.
+      'outreach_mails.user_id',
+    ];
+    const known = new Set([...Object.keys(happenings), ...others]);
+    expect(rows.map(({ column }) => column).filter((column) => !known.has(column))).toEqual([]);
+  });
+});
+
+onEveryStore('how lists are read', (store) => {
   test('a mapping replaces an earlier one of its header', async () => {
     const mapping = { headerDigest: 'header', confirmedBy: identityOf('user Dana'), confirmedAt: at };
     await store().unitOfWork.run(async ({ importRecords }) => {
@@ -250,59 +307,5 @@ onEveryStore('undoing an import', (store) => {
     ]);
     expect(await answers('status')).toEqual([hold]);
     expect(await answers('other')).toEqual([]);
-  });
-
-  test('emails that a list turned off are on again, and the answers stay (rule 57)', async () => {
-    await fillStore(store(), { users: [aUser('Ann').build()] });
-    const answer = { heading: 'contact', value: 'none', answer: 'nothing' } as const;
-    await importInto(store(), [row(2, 'Ann', { takesMails: false })]);
-    await store().unitOfWork.run(({ importRecords }) =>
-      importRecords.saveAnswers([{ ...answer, answeredBy: identityOf('user Dana'), answeredAt: at }]),
-    );
-    expect(await find(store(), 'Ann')).toMatchObject({ takesMails: false });
-
-    expect(await undo(store())).toMatchObject({ restored: 1, kept: 0 });
-
-    expect(await find(store(), 'Ann')).toMatchObject({ takesMails: true });
-    const left = await store().unitOfWork.run(({ importRecords }) => importRecords.listAnswers(['contact']));
-    expect(left).toMatchObject([answer]);
-  });
-
-  test('emails stay off for someone who unsubscribed after a list had turned them off (rule 57)', async () => {
-    await fillStore(store(), { users: [aUser('Ann').build(), aUser('Bob').build()] });
-    await importInto(store(), [row(2, 'Ann', { takesMails: false }), row(3, 'Bob', { takesMails: false })]);
-    const { unitOfWork } = store();
-    const unsubscribe = new Unsubscribe({ unitOfWork, unsubscribeTokens, clock: { now: () => later } });
-    await unsubscribe.execute(identityOf('user Ann'));
-    const people = [{ user: { id: identityOf('user Ann'), ...ann }, why: [], fields: ['takesMails'] }];
-    expect(await foresee(store())).toEqual({ removed: 0, restored: 1, kept: 1, people });
-
-    expect(await undo(store())).toMatchObject({ restored: 1, kept: 1 });
-
-    expect(await find(store(), 'Ann')).toMatchObject({ takesMails: false });
-    expect(await find(store(), 'Bob')).toMatchObject({ takesMails: true });
-    expect(await kept(store())).toEqual(people);
-  });
-});
-
-onPostgres('undoing an import', (store) => {
-  test('looks at every table that refers to a user', async () => {
-    const rows = await store().sql.rows<{ column: string }>(`
-      select conrelid::regclass || '.' || attname as column
-      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
-      where contype = 'f' and confrelid = 'users'::regclass
-      union select table_name || '.' || column_name from information_schema.columns
-      where table_schema = 'public' and column_name = 'user_id'`);
-    const others = [
-      // Staff, who stay anyway, and the import itself.
-      ...['qr_generations.admin_id', 'task_marks.owner_id', 'import_changes.user_id'],
-      ...['passkeys.user_id', 'recovery_codes.user_id', 'sign_in_steps.user_id'],
-      // Beside every row here, the ledger has one.
-      ...['credit_years.user_id', 'credit_postings.user_id'],
-      // Beside every row here, an email has one.
-      'outreach_mails.user_id',
-    ];
-    const known = new Set([...Object.keys(happenings), ...others]);
-    expect(rows.map(({ column }) => column).filter((column) => !known.has(column))).toEqual([]);
   });
 });

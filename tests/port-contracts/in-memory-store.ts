@@ -39,6 +39,7 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     async latestActivity(most) {
       const entries = [...database.committed.activity.values()];
       return entries
+        .filter(({ partOf }) => partOf === undefined)
         .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
         .slice(0, most)
         .map(({ undo, addressHash: _, ...entry }) => ({ ...entry, undoUntil: undo?.until ?? null }));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { toCents } from '@rewards/domain/cents';
-import { friendTasks, friendWaitingDays } from '@rewards/domain/tasks/found-tasks';
+import { friendWaitingDays } from '@rewards/domain/tasks/find-waiting-friends';
 import { idOf, referralIdOf } from '../builders/a-practice.ts';
 import { type ReferralBuilder, aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
@@ -99,7 +99,6 @@ onPostgres('listed referrals', (store) => {
     const { rows } = await listReferrals.execute({ waitingDays: friendWaitingDays }, wholePage);
 
     expect(rows.map(({ id }) => id)).toEqual([referralIdOf('Sixty')]);
-    expect(friendTasks(rows).map(({ key }) => key)).toEqual([`friend_waiting:${referralIdOf('Sixty')}`]);
   });
 
   test("a flagged one shows with the referrer's others that share its sign, newest first (rule 9)", async () => {

@@ -14,7 +14,7 @@ import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { identityOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore, onPostgres } from './store-under-test.ts';
+import { onPostgres } from './store-under-test.ts';
 
 const at = new Date('2026-03-20T15:00:00.000Z');
 const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
@@ -24,7 +24,7 @@ const mailing = (name: string, given: Partial<Mailing> = {}): Mailing => ({
   ...given,
 });
 
-onEveryStore('mailings', (store) => {
+onPostgres('mailings', (store) => {
   const run = <Outcome>(work: (stores: Stores) => Promise<Outcome>) => store().unitOfWork.run(work);
   const judge = (audience: MailingAudience = all) => run(({ mailings }) => mailings.judge(audience, mailingTimes(at)));
   const start = (one: Mailing, audience: MailingAudience = all) =>
@@ -222,7 +222,7 @@ onEveryStore('mailings', (store) => {
   });
 });
 
-onPostgres('mailings', (store) => {
+onPostgres('failed emails of mailings', (store) => {
   test('an email that failed shows, and leaves its patient out of the next one', async () => {
     await fillStore(store(), { users: [aUser('Ann').build()] });
     await store().unitOfWork.run(async ({ mailings }) => {

@@ -15,7 +15,7 @@ import { aReferral } from '../builders/a-referral.ts';
 import { aUser } from '../builders/a-user.ts';
 import { identityOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore, onPostgres, type StoreUnderTest } from './store-under-test.ts';
+import { onPostgres, type StoreUnderTest } from './store-under-test.ts';
 
 const at = new Date('2026-03-20T15:00:00.000Z');
 const adminId = idOf('Dana');
@@ -41,7 +41,7 @@ function practiceOn({ unitOfWork }: StoreUnderTest) {
   };
 }
 
-onEveryStore('messages to a merged record (rule 35)', (store) => {
+onPostgres('messages to a merged record (rule 35)', (store) => {
   const run = <Outcome>(work: (stores: Stores) => Promise<Outcome>) => store().unitOfWork.run(work);
   const invite = () =>
     run(({ mailings }) =>

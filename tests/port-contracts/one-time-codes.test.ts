@@ -17,6 +17,7 @@ const code = (words: string, of: Partial<OneTimeCode> = {}): OneTimeCode => ({
   userId: null,
   tokenVersion: 0,
   referralCode: null,
+  requestId: null,
   createdAt: at,
   expiresAt: codeExpiry(at),
   ...of,
@@ -47,7 +48,8 @@ onEveryStore('one-time codes', (store) => {
   });
 
   test('a live code is returned for comparison, with the account it was sent for', async () => {
-    const issued = code('a', { userId: identityOf('user Ann'), tokenVersion: 3 });
+    const requestId = identityOf('request ann');
+    const issued = code('a', { userId: identityOf('user Ann'), tokenVersion: 3, referralCode: 'ANN23456', requestId });
     await issue(store(), issued);
 
     expect(await takeTry(store())).toEqual(issued);
@@ -62,8 +64,9 @@ onEveryStore('one-time codes', (store) => {
     await consume(store(), code('a').id);
     expect(await find(code('a').id)).toEqual({ ...code('a'), usedAt: at });
 
-    await issue(store(), code('b'));
+    await issue(store(), code('b', { requestId: identityOf('request ann') }));
     expect(await find(code('a').id)).toBeUndefined();
+    expect(await find(code('b').id)).toMatchObject({ requestId: identityOf('request ann') });
   });
 
   test('a code can be tried 5 times (rule 13)', async () => {

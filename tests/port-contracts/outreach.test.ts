@@ -15,7 +15,7 @@ import { aUser } from '../builders/a-user.ts';
 import { aMatch, aVisit } from '../builders/a-visit.ts';
 import { identityOf } from '../builders/identity.ts';
 import { fillStore } from './fill-store.ts';
-import { onEveryStore, onPostgres, type StoreUnderTest } from './store-under-test.ts';
+import { onPostgres, type StoreUnderTest } from './store-under-test.ts';
 
 /** Reminders are due for what happened on March 2 and before. */
 const at = new Date('2026-03-20T15:00:00.000Z');
@@ -39,7 +39,7 @@ const turnOn = ({ unitOfWork }: StoreUnderTest, ...kinds: readonly ReminderKind[
       await outreach.saveSwitch({ kind, isOn: true, changedBy: idOf('Dana'), changedAt: new Date(began) });
   });
 
-onEveryStore('outreach', (store) => {
+onPostgres('outreach', (store) => {
   const run = <Outcome>(work: (stores: Stores) => Promise<Outcome>) => store().unitOfWork.run(work);
   const due = (kind: ReminderKind) =>
     run(async ({ outreach }) => {
@@ -170,14 +170,14 @@ onEveryStore('outreach', (store) => {
     await fillStore(store(), { users: [aUser('Gus').build()], referrals: [aReferral('Gus').signedUp(began).build()] });
     await append(sent('join', 'Gus', { queuedAt: new Date('2026-01-01T15:00:00Z') }));
     for (const id of [identityOf('join Gus'), identityOf('join Gus'), identityOf('unknown')])
-      await run(({ outreach }) => outreach.refuse(id, at));
+      await run(({ mailRefusals }) => mailRefusals.addOf(id, at));
     expect(await emails('come')).toEqual([]);
     for (const refuses of [false, true, true, false]) {
-      await run(({ outreach }) =>
-        refuses ? outreach.refuseMailbox('gus@example.com', at) : outreach.allow('gus@example.com'),
+      await run(({ mailRefusals }) =>
+        refuses ? mailRefusals.add('gus@example.com', at) : mailRefusals.remove('gus@example.com'),
       );
       expect(await emails('come')).toEqual(refuses ? [] : ['gus@example.com']);
-      expect(await run(({ outreach }) => outreach.hasRefused('gus@example.com'))).toBe(refuses);
+      expect(await run(({ mailRefusals }) => mailRefusals.has('gus@example.com'))).toBe(refuses);
     }
   });
 
@@ -247,7 +247,7 @@ onEveryStore('outreach', (store) => {
   });
 });
 
-onPostgres('outreach', (store) => {
+onPostgres('outreach that waits or failed', (store) => {
   const queue = async (kind: ReminderKind) => {
     await turnOn(store(), kind);
     expect(await sending(store()).execute()).toBe(1);

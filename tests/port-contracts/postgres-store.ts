@@ -116,7 +116,8 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     displayEventLog: new PostgresDisplayEventLog(database),
     sessionDirectory: new PostgresSessionDirectory(database),
     sql,
-    latestActivity: async (most) => (await activityHistory.list({}, { page: 1, perPage: most })).rows,
+    latestActivity: async (most) =>
+      (await activityHistory.list({ withOpenings: true }, { page: 1, perPage: most })).rows,
     redemptionsOf: async (userId) => (await redemptionList.list({ userId }, { page: 1, perPage: 1_000 })).rows,
     isHoldingUp: async () =>
       (await sql.count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) > 0,

@@ -23,6 +23,8 @@ const whole = aProfile({
     { days: ['sunday'], from: null, to: null },
   ],
   openingHoursNote: 'Closed on Labor Day',
+  color: '#ffd400',
+  logo: { hash: 'a1b2', mediaType: 'image/webp' },
   scenes: [
     { kind: 'generated', name: 'Slow waves', id: 'waves' },
     { kind: 'file', name: 'Our garden', address: 'https://dental.example.com/garden.mp4' },

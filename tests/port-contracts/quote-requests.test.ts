@@ -48,8 +48,16 @@ onEveryStore('quote requests', (store) => {
     expect(await find(store(), 'fay')).toEqual({ ...request('fay'), ...handled });
   });
 
+  test('a request is found without a lock, also in the work that added it', async () => {
+    await store().unitOfWork.run(async ({ quoteRequests }) => {
+      await quoteRequests.add(request('fay'));
+      expect(await quoteRequests.find(request('fay').id)).toEqual(request('fay'));
+    });
+  });
+
   test('an unknown request is not found, and saving it throws', async () => {
     expect(await find(store(), 'fay')).toBeUndefined();
+    expect(await store().unitOfWork.run(({ quoteRequests }) => quoteRequests.find(request('fay').id))).toBeUndefined();
     await expect(store().unitOfWork.run(({ quoteRequests }) => quoteRequests.save(request('fay')))).rejects.toThrow();
   });
 

@@ -54,7 +54,10 @@ onPostgres('referral lists', (store) => {
       rows: [{ ...shown, referrerYearCents: 0 }],
       total: 1,
     });
-    expect(await store().referralLists.listOwn(idOf('Ann'), wholePage)).toEqual({ rows: [fay.build()], total: 1 });
+    expect(await store().referralLists.listOwn(idOf('Ann'), wholePage)).toEqual({
+      rows: [fay.build()],
+      total: 1,
+    });
   });
 
   test('some referrals are read by ID, each with its referrer, and unknown ones are left out', async () => {

@@ -92,6 +92,7 @@ onEveryStore('referrals', (store) => {
       friendName: 'Fay',
       friendPhone: '+16785550101',
       staffName: 'Dana',
+      nudgedAt: new Date('2026-02-03T15:00:00.000Z'),
     };
 
     await store().unitOfWork.run(({ referrals }) =>

@@ -64,6 +64,7 @@ const practiceOn = () =>
     likelyEmail,
     mailDomains: new NodeMailDomains(),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
+    undoTokens: new InMemoryUnsubscribeTokens(),
     mailingTokens: new InMemoryUnsubscribeTokens(),
     textMessages: new InMemoryTextMessages(),
     practiceSystems: new InMemoryPracticeSystems(),

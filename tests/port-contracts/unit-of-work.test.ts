@@ -44,6 +44,7 @@ async function writeEverywhere(stores: Stores): Promise<void> {
     userId: idOf('Ann'),
     tokenVersion: 0,
     referralCode: null,
+    requestId: null,
     createdAt: at,
     expiresAt: codeExpiry(at),
   });

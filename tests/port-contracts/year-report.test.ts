@@ -28,31 +28,38 @@ onPostgres('year reports', (store) => {
     return useCases;
   }
 
-  test('a year has its own sums and its closing balances, largest first', async () => {
+  test('a year has what it earned, how much of that was given out and is left, and what it redeemed, largest first', async () => {
     const { showYearReport } = await practiceWithTwoYears();
 
     expect(await showYearReport.execute(2026, {}, firstPage)).toMatchObject({
       years: [2026, 2025],
       isRunning: true,
-      sums: { earnedCents: 10_000, givenCents: 8_000, leftCents: 7_000, patients: 2, atThreshold: 0 },
+      sums: {
+        earnedCents: 10_000,
+        givenCents: 3_000,
+        leftCents: 7_000,
+        redeemedCents: 8_000,
+        patients: 2,
+        atThreshold: 0,
+      },
       page: {
         rows: [
-          { name: 'Ann', earnedCents: 5_000, givenCents: 8_000, leftCents: 2_000 },
-          { name: 'Bea', earnedCents: 5_000, givenCents: 0, leftCents: 5_000 },
+          { name: 'Ann', earnedCents: 5_000, givenCents: 3_000, leftCents: 2_000, redeemedCents: 8_000 },
+          { name: 'Bea', earnedCents: 5_000, givenCents: 0, leftCents: 5_000, redeemedCents: 0 },
         ],
         total: 2,
       },
     });
     expect(await showYearReport.execute(2025, {}, firstPage)).toMatchObject({
       isRunning: false,
-      sums: { earnedCents: 5_000, givenCents: 0, leftCents: 5_000, patients: 1 },
+      sums: { earnedCents: 5_000, givenCents: 0, leftCents: 5_000, redeemedCents: 0, patients: 1 },
     });
   });
 
   test("a year without credit is empty, and a practice without any has this year's report", async () => {
     expect(await composedOn(store()).useCases.showYearReport.execute(2026, {}, firstPage)).toMatchObject({
       years: [2026],
-      sums: { earnedCents: 0, givenCents: 0, leftCents: 0, patients: 0, atThreshold: 0 },
+      sums: { earnedCents: 0, givenCents: 0, leftCents: 0, redeemedCents: 0, patients: 0, atThreshold: 0 },
       page: { rows: [], total: 0 },
     });
   });

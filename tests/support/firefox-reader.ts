@@ -27,10 +27,12 @@ const finders = {
   button: `(name) => [...document.querySelectorAll('button')]
     .find((button) => button.checkVisibility() && !button.disabled && button.innerText.trim().startsWith(name))`,
   dialogButton: `(name) => [...document.querySelectorAll('dialog[open] button, [role=dialog] button')]
-    .find((button) => button.checkVisibility() && button.innerText.trim() === name)`,
+    .find((button) => button.checkVisibility() && (button.innerText.trim() || button.ariaLabel) === name)`,
   link: `(name) => [...document.querySelectorAll('a')]
     .find((link) => link.checkVisibility() && link.innerText.trim().startsWith(name))`,
 } as const;
+
+const isRunning = `document.getElementById('slow-start') === null`;
 
 /** Someone who reads the product's pages in Firefox, in the words of `Reader`. */
 export class FirefoxReader {
@@ -114,7 +116,9 @@ export class FirefoxReader {
     return valueOf(answer);
   }
 
+  /** Once the page's program has taken over what the service drew. What is pressed earlier is a plain form. */
   async #find(kind: keyof typeof finders, name: string): Promise<Shared> {
+    await until('Firefox runs the program', async () => (await this.evaluate(isRunning)) === true);
     let found: Shared | undefined;
     await until(`Firefox shows the ${kind} “${name}”`, async () => {
       const answer = await this.#call(finders[kind], { type: 'string', value: name });

@@ -64,22 +64,31 @@ export class Reader {
   readonly #context: BrowserContext;
   readonly #complaints: string[] = [];
   readonly #expected: RegExp[];
+  readonly #runsScripts: boolean;
 
-  private constructor(context: BrowserContext, page: Page, expected: RegExp[]) {
+  private constructor(context: BrowserContext, page: Page, expected: RegExp[], runsScripts: boolean) {
     this.#context = context;
     this.page = page;
     this.#expected = expected;
+    this.#runsScripts = runsScripts;
   }
 
-  static async open(browser: Browser, origin: string, on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> {
+  static async open(
+    browser: Browser,
+    origin: string,
+    on: 'desktop' | 'phone' = 'desktop',
+    { runsScripts = true }: { readonly runsScripts?: boolean } = {},
+  ): Promise<Reader> {
     const context = await browser.newContext({
+      javaScriptEnabled: runsScripts,
       ...(on === 'phone' ? phone : desktop),
       baseURL: origin,
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(patienceMilliseconds);
-    // The browser logs the 401 of a signed-out visitor's session check, which is fine.
-    const reader = new Reader(context, await context.newPage(), [/status of 401 .*\/auth\/me/]);
+    // The browser logs the 401 of a signed-out visitor's session check, and the 422 of a right code from someone new.
+    const fine = [/status of 401 .*\/auth\/me/, /status of 422 .*\/auth\/verify-otp/];
+    const reader = new Reader(context, await context.newPage(), fine, runsScripts);
     reader.page.on('pageerror', (error) => reader.#complaints.push(error.message));
     reader.page.on('console', (message) => {
       // The federation warns about shared packages that don't fit together.
@@ -101,6 +110,12 @@ export class Reader {
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
+    await this.isRunning();
+  }
+
+  /** Waits until the page's program has taken over what the service drew. What comes earlier is a plain form. */
+  async isRunning(): Promise<void> {
+    if (this.#runsScripts) await this.page.locator('#slow-start').waitFor({ state: 'detached' });
   }
 
   /** Waits until this text is visible. */
@@ -134,7 +149,16 @@ export class Reader {
   }
 
   async presses(button: string | RegExp): Promise<void> {
+    await this.isRunning();
     await this.page.getByRole('button', { name: button }).first().click();
+  }
+
+  /** On a phone, a patient finds Logout in the account menu. */
+  async logsOut(): Promise<void> {
+    const inBar = this.page.getByRole('button', { name: 'Logout' });
+    if (await inBar.isVisible()) return inBar.click();
+    await this.presses('Account');
+    return this.page.getByRole('menuitem', { name: 'Logout' }).click();
   }
 
   /** A toast with Undo disappears after a while, except under the pointer. */

@@ -49,6 +49,13 @@ export class ReadingRoom {
     return reader;
   }
 
+  /** A reader whose browser runs no script. */
+  async readerWithoutScripts(): Promise<Reader> {
+    const reader = await Reader.open(this.#browser, this.#origin, 'phone', { runsScripts: false });
+    this.#readers.push(reader);
+    return reader;
+  }
+
   /** Takes the practice's hours away: else screens would be dark or not by the day of the test. */
   async isNeverClosed(): Promise<void> {
     await this.service.sql.rows("update practice_profile set opening_hours = '[]'");

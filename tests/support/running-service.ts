@@ -148,7 +148,7 @@ export async function startServiceIn(
 async function writePage(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const head = '<title>A page</title><meta name="api-url" content="">';
-  await writeFile(join(folder, 'index.html'), `<!doctype html>${head}<div id="root"></div>`);
+  await writeFile(join(folder, 'index.html'), `<!doctype html><head>${head}</head><div id="root"></div>`);
 }
 
 async function surroundings(): Promise<Surroundings> {

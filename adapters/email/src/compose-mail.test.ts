@@ -1,97 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { toCents } from '@rewards/domain/cents';
-import { type Mail, type MailOf, goesTo } from '@rewards/domain/outbox';
+import { goesTo } from '@rewards/domain/outbox';
 import { composeMail } from './compose-mail.ts';
+import { belowZero, everyMail, fullYear, samples } from './testing/sample-mails.ts';
+import { sender } from './testing/sender.ts';
 
-const sender = {
-  language: 'en' as const,
-  practiceName: 'Duluth Dental & Co <b>',
-  practiceAddress: '1 Main Street, Duluth',
-  practicePhone: '(770) 555-0142',
-  publicUrl: 'https://rewards.example.com',
-  apiUrl: 'https://rewards.example.com',
-  unsubscribeUrl: (userId: string) => `https://rewards.example.com/mail/unsubscribe?token=${userId}`,
-};
-const loginCode: Mail = { kind: 'login_code', to: 'ann@example.com', code: '012345', minutes: 10 };
-const resetCode: Mail = { kind: 'password_reset_code', to: 'ann@example.com', code: '654321', minutes: 10 };
-const passwordChanged: Mail = { kind: 'password_changed', to: 'ann@example.com', name: 'Ann Lee' };
-
-const toAnn = { to: 'ann@example.com', userId: '0198c0de-0000-7000-8000-000000000001', name: 'Ann Lee' };
-const card: Mail = { kind: 'referral_card', ...toAnn, referralCode: 'ANN23456', cardPath: '/qr/card/secret', days: 7 };
-const signedUp: Mail = { kind: 'friend_signed_up', ...toAnn, friendName: 'Fay Ray' };
-const credit: Mail = {
-  kind: 'credit_earned',
-  ...toAnn,
-  friendName: 'Fay Ray',
-  programYear: 2026,
-  creditCents: toCents(5_000),
-  yearCents: toCents(15_000),
-  yearCapCents: toCents(50_000),
-};
-const request: Mail = {
-  kind: 'quote_request',
-  to: 'desk@example.com',
-  friendName: 'Fay <b>Ray</b>',
-  friendEmail: 'fay@example.org',
-  friendPhone: '+16785550101',
-  reason: 'A cleaning & a check',
-  bestTime: '',
-};
-const confirmation: Mail = { kind: 'quote_confirmation', to: 'fay@example.org' };
-const personalLink: Mail = { kind: 'personal_link', ...toAnn, referralCode: 'ANN23456' };
-const invitation: Mail = { kind: 'program_invitation', ...toAnn };
-const takenBack: Mail = { ...credit, kind: 'credit_taken_back' };
-const restored: Mail = { ...credit, kind: 'credit_restored' };
-const joinReminder = {
-  kind: 'reminder_to_join' as const,
-  to: 'fay@example.org',
-  outreachId: '0198c0de-0000-7000-8000-000000000009',
-  referralId: '0198c0de-0000-7000-8000-000000000008',
-  referralCode: 'ANN23456',
-  referrer: { name: 'Ann Lee' },
-};
-const comeReminder: Mail = { kind: 'reminder_to_come', ...toAnn, referrer: { name: 'Maya Ray' } };
-const shareReminder: Mail = { kind: 'reminder_to_share', ...toAnn, referralCode: 'ANN23456' };
-const mailing: Mail = { kind: 'mailing', ...toAnn, referralCode: 'ANN23456', openPath: '/mailing/token' };
-const passwordSet: Mail = { ...passwordChanged, kind: 'password_set' };
-const systemDown: Mail = {
-  kind: 'practice_system_down',
-  to: 'desk@example.com',
-  system: 'Open Dental',
-  needsAdmin: true,
-  words: 'Open Dental answered 401',
-};
-const postingDown: Mail = { ...systemDown, use: 'posting' };
-const factorMails = (
-  ['passkey_added', 'passkey_removed', 'recovery_codes_made', 'recovery_code_used', 'factor_reset'] as const
-).map((change): Mail => ({ ...passwordChanged, kind: 'factor_changed', change }));
-const emailChanged: Mail = { ...passwordChanged, kind: 'email_changed', isNew: true };
-
-/** One of each kind. */
-const samples: { readonly [Kind in Mail['kind']]: MailOf<Kind> } = {
-  login_code: loginCode,
-  password_reset_code: resetCode,
-  password_set: passwordSet,
-  password_changed: passwordChanged,
-  factor_changed: { ...passwordChanged, kind: 'factor_changed', change: 'passkey_added' },
-  email_changed: emailChanged,
-  quote_request: request,
-  quote_confirmation: confirmation,
-  practice_system_down: systemDown,
-  referral_card: card,
-  personal_link: personalLink,
-  program_invitation: invitation,
-  friend_signed_up: signedUp,
-  reminder_to_join: joinReminder,
-  reminder_to_come: comeReminder,
-  reminder_to_share: shareReminder,
-  mailing,
-  credit_earned: credit,
-  credit_taken_back: takenBack,
-  credit_restored: restored,
-};
-const everyMail: readonly Mail[] = [...Object.values(samples), ...factorMails, postingDown];
-
+const { login_code: loginCode, password_reset_code: resetCode, password_changed: passwordChanged } = samples;
+const { referral_card: card, friend_signed_up: signedUp, credit_earned: credit } = samples;
+const { credit_taken_back: takenBack, reminder_to_join: joinReminder } = samples;
 test.each(everyMail)('a $kind mail is well-formed, even if stored values contain invalid characters', (mail) => {
   const hostile = 'A\u0000n\uD800n\u001B[2J\r\nBcc: x@example.com';
   const names = { name: hostile, friendName: hostile, reason: hostile, bestTime: hostile };
@@ -103,8 +19,8 @@ test.each(everyMail)('a $kind mail is well-formed, even if stored values contain
 });
 
 test.each([
-  ...[loginCode, resetCode, passwordChanged, card, signedUp, credit, confirmation],
-  ...[joinReminder, comeReminder, shareReminder, mailing],
+  ...[loginCode, resetCode, passwordChanged, card, signedUp, credit, samples.quote_confirmation],
+  ...[joinReminder, samples.reminder_to_come, samples.reminder_to_share, samples.mailing],
 ])('a $kind mail names the practice in its subject', (mail) => {
   expect(composeMail(mail, sender).subject).toContain('Duluth Dental & Co');
 });
@@ -117,7 +33,9 @@ test('a correction says what we told them and what is true now (rule 45)', () =>
   );
   expect(text).toContain("You've earned $150 of $500 for 2026.");
   expect(text).toContain('Questions? Call us at (770) 555-0142.');
-  expect(composeMail(restored, sender).text).toContain('It counts after all, so you have your $50 back.');
+  expect(composeMail(samples.credit_restored, sender).text).toContain(
+    'It counts after all, so you have your $50 back.',
+  );
   const nothing = { ...takenBack, friendName: '', creditCents: toCents(0) };
   expect(composeMail(nothing, { ...sender, practicePhone: '' }).text).toContain(
     'We told you your friend came in for a first visit. That was entered by mistake.',
@@ -138,12 +56,6 @@ test.each([
   }
 });
 
-test('a first password is no alarm, and a changed one is', () => {
-  expect(composeMail(passwordSet, sender).subject).toContain('You set a password');
-  expect(composeMail(passwordSet, sender).text).not.toContain('changed');
-  expect(composeMail(passwordChanged, sender).subject).toContain('was changed');
-});
-
 test.each([loginCode, resetCode])(
   'a $kind mail has the code once in the text, on its own line, and once in large type in the HTML',
   (mail) => {
@@ -152,7 +64,7 @@ test.each([loginCode, resetCode])(
 
     expect(text.split('\n').filter((line) => line.trim() === code)).toHaveLength(1);
     expect(text.match(/\d{6}/g)).toEqual([code]);
-    expect(html).toMatch(new RegExp(`class="code"[^>]*font:700 34px[^>]*>${code}</p>`));
+    expect(html).toMatch(new RegExp(`class="code"[^>]*font:700 34px[^>]*>${code}</span>`));
     expect(text).toContain('expires in 10 minutes');
     // Phones show subjects on the lock screen.
     expect(subject).not.toContain(code);
@@ -245,7 +157,7 @@ test.each(everyMail)(
 
     expect(text).toContain('Duluth Dental & Co <b>\n1 Main Street, Duluth\nhttps://rewards.example.com');
     expect(html).toContain('Duluth Dental &amp; Co &lt;b&gt;<br>1 Main Street, Duluth<br>');
-    expect(html).not.toMatch(/<img|<script|url\(|src=/);
+    expect(html).not.toMatch(/<script|url\(|src="(?!cid:)/);
   },
 );
 
@@ -261,7 +173,7 @@ test.each(notifications)('a $kind mail greets by first name and says why it was 
 test.each(notifications)('a $kind mail has an unsubscribe link for its recipient only', (mail) => {
   const { text, html, unsubscribeUrl } = composeMail(mail, sender);
 
-  expect(unsubscribeUrl).toBe(`https://rewards.example.com/mail/unsubscribe?token=${toAnn.userId}`);
+  expect(unsubscribeUrl).toBe(`https://rewards.example.com/mail/unsubscribe?token=${credit.userId}`);
   expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
   expect(html).toContain(`href="${unsubscribeUrl}"`);
 });
@@ -286,10 +198,10 @@ test('a card email has the permanent personal link and the expiring card link', 
 });
 
 test('a personal link email has the link, and an invitation leads to sign-in by code', () => {
-  expect(composeMail(personalLink, sender).text).toContain(
+  expect(composeMail(samples.personal_link, sender).text).toContain(
     'Your personal link: https://rewards.example.com/r/ANN23456',
   );
-  expect(composeMail(invitation, sender).text).toContain(
+  expect(composeMail(samples.program_invitation, sender).text).toContain(
     'Sign in with a code: https://rewards.example.com/login?mode=code',
   );
 });
@@ -300,35 +212,70 @@ test('a friend who signed up is called by first name, or "a friend"', () => {
   expect(composeMail({ ...signedUp, friendName: '' }, sender).subject).toMatch(/^Your friend joined /);
 });
 
-test("a credit email has the amount in dollars and the year's total", () => {
-  const { subject, text } = composeMail(credit, sender);
+test("a credit email has the amount, the year's total, the balance and how to use it", () => {
+  const { subject, text, html } = composeMail(credit, sender);
 
   expect(subject).toMatch(/^You earned \$50 for /);
-  expect(text).toContain("You've earned $150 of $500 for 2026.");
-  expect(text).toContain('Fay came in for a first visit!');
+  for (const line of [
+    'Fay came in for a first visit!',
+    'Available balance: $120',
+    'How to use it: Ask the front desk to apply it at your next visit. Questions? Call us at (770) 555-0142.',
+    'Your personal link: https://rewards.example.com/r/ANN23456',
+    "You've earned $150 of $500 for 2026.",
+  ])
+    expect(text).toContain(line);
+  expect(html).toMatch(/class="preview"[^>]*>Fay came in for a first visit! .*You have \$120 to use\./);
   expect(composeMail({ ...credit, creditCents: toCents(1_250) }, sender).subject).toMatch(/^You earned \$12\.50 for /);
+  expect(composeMail(credit, { ...sender, practicePhone: '' }).text).toContain('next visit.\n');
 });
 
-test('when the year is full, the email says thanks and why there is no credit', () => {
-  const { subject, text } = composeMail(
-    { ...credit, friendName: '', creditCents: toCents(0), yearCents: toCents(50_000) },
+test.each([0, undefined])('a balance of %s is nothing to use, so the email leaves it out', (cents) => {
+  const { balanceCents: _, ...before } = credit;
+  const { text, html } = composeMail(
+    cents === undefined ? before : { ...before, balanceCents: toCents(cents) },
     sender,
   );
 
+  for (const words of [text, html]) expect(words).not.toMatch(/balance|to use|How to use/i);
+  expect(text).toContain("You've earned $150 of $500 for 2026.");
+});
+
+test('a balance below zero says what the next credit goes toward (rule 6)', () => {
+  const { text } = composeMail(belowZero, sender);
+
+  expect(text).toContain("Some credit you'd already used was taken back. Your next $30 goes toward this.");
+  expect(text).not.toMatch(/balance|How to use/i);
+  expect(composeMail(credit, sender).text).not.toContain('taken back');
+});
+
+test('when the year is full, the email says thanks first, then what the limit means and which visits earn again', () => {
+  const { subject, text } = composeMail(fullYear, sender);
+
   expect(subject).toMatch(/^Thank you for recommending /);
-  expect(text).toContain('Your friend came in for a first visit!');
-  expect(text).toContain("You've already reached the 2026 limit of $500");
+  expect(text).toMatch(
+    /^Thank you\n\nHi Ann,\n\nYour friend came in for a first visit! Thank you for recommending us!/,
+  );
+  expect(text).toContain("You've reached the annual limit of $500 for 2026, so this visit doesn't add credit.");
+  expect(text).toContain('You can earn again for visits starting January 1, 2027.');
   expect(text).not.toContain('You earned');
 });
 
+test('the credit that fills the year says so instead of the sum', () => {
+  const { text } = composeMail({ ...credit, yearCents: toCents(50_000) }, sender);
+
+  expect(text).not.toContain("You've earned");
+  expect(text).toContain("You've reached the annual limit of $500 for 2026.\n");
+  expect(text).toContain('You can earn again for visits starting January 1, 2027.');
+});
+
 test('staff see all typed text, escaped, and a reply goes to the person who asked (rule 10)', () => {
-  const { subject, text, html, replyTo } = composeMail(request, sender);
+  const { subject, text, html, replyTo } = composeMail(samples.quote_request, sender);
 
   expect(subject).toBe('Appointment request from Fay');
   expect(replyTo).toBe('fay@example.org');
   for (const line of [
     'Name: Fay <b>Ray</b>',
-    'Phone: +16785550101',
+    'Phone: +1 (678) 555-0101',
     'Email: fay@example.org',
     'Reason: A cleaning & a check',
     'Best time to call: Any time',
@@ -337,17 +284,12 @@ test('staff see all typed text, escaped, and a reply goes to the person who aske
   }
   expect(html).toContain('Fay &lt;b&gt;Ray&lt;/b&gt;');
   expect(html).toContain('href="tel:+16785550101"');
+  // Lock screens show it.
+  expect(html).toMatch(/class="preview"[^>]*>Best time to call: any time\.&#847;/);
+  expect(composeMail({ ...samples.quote_request, bestTime: 'Mornings' }, sender).html).toContain(
+    '>Best time to call: Mornings.&#847;',
+  );
   expect(html).toContain('href="mailto:fay@example.org"');
-});
-
-test('the HTML is one column at 16 px and supports dark mode', () => {
-  const { html } = composeMail(loginCode, sender);
-
-  expect(html).toContain('name="viewport" content="width=device-width,initial-scale=1"');
-  expect(html).toContain('max-width:480px');
-  expect(html).toContain('font:400 16px');
-  expect(html).toContain('name="color-scheme" content="light dark"');
-  expect(html).not.toContain('<table');
 });
 
 test('a line break in the practice name does not break the subject', () => {
@@ -359,6 +301,7 @@ test('a line break in the practice name does not break the subject', () => {
 test('amounts side by side all show cents if one has any (rule 38)', () => {
   const { text } = composeMail({ ...credit, yearCents: toCents(6_250) }, sender);
   expect(text).toContain("You've earned $62.50 of $500.00 for 2026.");
+  expect(text).toContain('Available balance: $120.00');
 });
 
 test('a reminder to join names no one but the referrer, and is unsubscribed by its own ID', () => {
@@ -374,21 +317,23 @@ test('a reminder to join names no one but the referrer, and is unsubscribed by i
 });
 
 test('a reminder to come in says how to get an appointment', () => {
-  const { text } = composeMail(comeReminder, sender);
+  const { text } = composeMail(samples.reminder_to_come, sender);
   expect(text).toContain("Maya recommended Duluth Dental & Co <b> to you, and we'd love to meet you.");
   expect(text).toContain('Call us at (770) 555-0142 or ask for an appointment online');
   expect(text).toContain('Request an appointment: https://rewards.example.com/quote');
-  expect(composeMail(comeReminder, { ...sender, practicePhone: '' }).text).toContain('Ask for an appointment online');
+  expect(composeMail(samples.reminder_to_come, { ...sender, practicePhone: '' }).text).toContain(
+    'Ask for an appointment online',
+  );
 });
 
 test('a reminder to share has the personal link', () => {
-  expect(composeMail(shareReminder, sender).text).toContain(
+  expect(composeMail(samples.reminder_to_share, sender).text).toContain(
     'Your personal link: https://rewards.example.com/r/ANN23456',
   );
 });
 
 test('an invitation to many has the personal link, and a button with its own token', () => {
-  const { text } = composeMail(mailing, sender);
+  const { text } = composeMail(samples.mailing, sender);
   expect(text).toContain('Your personal link: https://rewards.example.com/r/ANN23456');
   expect(text).toContain('Show my QR code: https://rewards.example.com/mailing/token');
 });

@@ -1,18 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { LocalMailer } from './local-mailer.ts';
+import { samples } from './testing/sample-mails.ts';
+import { sender } from './testing/sender.ts';
 
 test('an email is stored with its recipient, text, HTML and time', async () => {
   const kept: unknown[] = [];
   const mailer = new LocalMailer({
-    sender: async () => ({
-      language: 'en' as const,
-      practiceName: 'Duluth Dental',
-      practiceAddress: '1 Main Street, Duluth',
-      practicePhone: '(770) 555-0142',
-      publicUrl: 'http://localhost:3000',
-      apiUrl: 'http://localhost:3000',
-      unsubscribeUrl: (userId: string) => `http://localhost:3000/mail/unsubscribe?token=${userId}`,
-    }),
+    sender: async () => ({ ...sender, practiceName: 'Duluth Dental' }),
     mailbox: { keep: async (mail) => void kept.push(mail) },
     clock: { now: () => new Date('2026-03-01T15:00:00Z') },
   });
@@ -29,4 +23,15 @@ test('an email is stored with its recipient, text, HTML and time', async () => {
       at: '2026-03-01T15:00:00.000Z',
     },
   ]);
+});
+
+test('the QR code of a card is part of the stored HTML', async () => {
+  const stored: { html: string }[] = [];
+  const mailbox = { keep: async (mail: { html: string }) => void stored.push(mail) };
+  await new LocalMailer({ sender: async () => sender, mailbox, clock: { now: () => new Date(0) } }).deliver(
+    samples.referral_card,
+  );
+
+  const picture = Buffer.from('QR of https://rewards.example.com/r/ANN23456').toString('base64');
+  expect(stored[0]?.html).toContain(`<img src="data:image/png;base64,${picture}"`);
 });

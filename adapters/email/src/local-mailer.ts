@@ -2,7 +2,8 @@ import type { Clock } from '@rewards/domain/clock';
 import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail } from '@rewards/domain/outbox';
 import { composeMail } from './compose-mail.ts';
-import type { MailSender } from './mail-words.ts';
+import { logoSource, qrSource } from './mail-html.ts';
+import type { MailSender } from './mail-sender.ts';
 
 /** An email as stored: what would have been sent, and when. */
 interface StoredMail {
@@ -31,12 +32,22 @@ export class LocalMailer implements Mailer {
   }
 
   async deliver(mail: Mail): Promise<void> {
-    const { sender, mailbox, clock } = this.#settings;
+    const { mailbox, clock } = this.#settings;
+    const sender = await this.#settings.sender();
+    const { qrAddress, html, ...composed } = composeMail(mail, sender);
+    const qrCode = qrAddress === undefined ? undefined : await sender.qrPicture(qrAddress);
     await mailbox.keep({
       channel: 'email',
       to: mail.to,
-      ...composeMail(mail, await sender()),
+      ...composed,
+      html: [
+        [qrSource, qrCode && dataUrl('image/png', qrCode)] as const,
+        [logoSource, sender.logo && dataUrl(sender.logo.mediaType, sender.logo.bytes)] as const,
+      ].reduce((whole, [source, picture]) => (picture ? whole.replace(source, picture) : whole), html),
       at: clock.now().toISOString(),
     });
   }
 }
+
+const dataUrl = (mediaType: string, bytes: Uint8Array) =>
+  `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;

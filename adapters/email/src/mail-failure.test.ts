@@ -13,6 +13,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { mailFailureOf, readSmtpFailure } from './mail-failure.ts';
 import { isLoopbackHost } from './smtp-connection.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
+import { sender } from './testing/sender.ts';
 import { tryMailServer } from './try-mail-server.ts';
 
 const code = '012345';
@@ -72,15 +73,7 @@ function deliverTo(
     smtpUrl: `${scheme}://${user}${host}:${port}`,
     allowsPlaintext,
     from: 'rewards@example.com',
-    sender: async () => ({
-      language: 'en' as const,
-      practiceName: 'Duluth Dental',
-      practiceAddress: '',
-      practicePhone: '',
-      publicUrl: 'https://rewards.example.com',
-      apiUrl: 'https://rewards.example.com',
-      unsubscribeUrl: () => 'https://rewards.example.com/mail/unsubscribe',
-    }),
+    sender: async () => sender,
     timeoutSeconds,
   });
   const delivery = mailer.deliver({ kind: 'login_code', to: 'ann@example.com', code, minutes: 10 });

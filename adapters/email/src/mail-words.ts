@@ -1,23 +1,9 @@
+import { centsTogether, toCents } from '@rewards/domain/cents';
 import { type Mail, type MailOf, goesTo } from '@rewards/domain/outbox';
 import { firstNameOf, nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import type { MailWords } from './mail-content.ts';
-import { type MailLanguage, type MailTexts, mailTexts } from './texts/mail-texts.ts';
-
-/** The practice's sender details, and the base address of all links. */
-export interface MailSender {
-  /** The language of its emails. */
-  readonly language: MailLanguage;
-  readonly practiceName: string;
-  /** The postal address in one line. */
-  readonly practiceAddress: string;
-  /** In display format. Empty if the practice listed none. */
-  readonly practicePhone: string;
-  readonly publicUrl: string;
-  /** Where sessions live, so sign-in links go there. The same as `publicUrl`, unless the API has its own address. */
-  readonly apiUrl: string;
-  /** The link that turns off a user's notifications, or reminders to a friend without an account. */
-  unsubscribeUrl(id: string): string;
-}
+import type { MailSender } from './mail-sender.ts';
+import { type MailTexts, mailTexts } from './texts/mail-texts.ts';
 
 /** What the words of an email are made with. */
 interface Setting {
@@ -26,6 +12,7 @@ interface Setting {
   readonly practice: string;
   /** In display format. Empty if the practice listed none. */
   readonly phone: string;
+  readonly phoneInWords: (phone: string) => string;
   readonly apiUrl: string;
   readonly page: (path: string) => string;
 }
@@ -42,42 +29,46 @@ const words: { readonly [Kind in Mail['kind']]: (mail: MailOf<Kind>, setting: Se
     before: [greeting(nameToGreet(mail)), ...passwordChanged.before(setting.phone)],
     after: [],
   }),
-  password_set: (mail, { texts: { greeting, passwordSet }, ...setting }) => ({
-    ...framed(passwordSet, '/login', setting),
-    before: [greeting(nameToGreet(mail)), ...passwordSet.before(setting.phone)],
-    after: [],
+  password_set: ({ referralCode, ...person }, { texts: { greeting, passwordSet, card }, ...setting }) => ({
+    ...framed(passwordSet, '/', setting),
+    preview: passwordSet.before,
+    before: [
+      greeting(nameToGreet(person)),
+      passwordSet.before,
+      ...(referralCode === undefined ? [] : [passwordSet.howItWorks]),
+    ],
+    ...(referralCode === undefined ? {} : { facts: [linkFact({ referralCode }, card, setting)] }),
+    after: passwordSet.after(setting.phone),
   }),
   factor_changed: (mail, { texts: { greeting, factorChanged }, ...setting }) => ({
     ...framed({ ...factorChanged[mail.change], link: factorChanged.link }, '/security', setting),
     before: [greeting(nameToGreet(mail)), factorChanged[mail.change].what, factorChanged.notYou(setting.phone)],
     after: [],
   }),
-  email_changed: (mail, { texts: { greeting, emailChanged }, ...setting }) => {
+  email_changed: (mail, { texts: { greeting, emailChanged, ...texts }, ...setting }) => {
     const { link, ...toOld } = framed(emailChanged, '/login', setting);
     const what = mail.isNew ? emailChanged.toNew : emailChanged.toOld;
     return {
       ...toOld,
       before: [greeting(nameToGreet(mail)), what, emailChanged.notYou(setting.phone)],
       after: [],
-      ...(mail.isNew ? { link } : {}),
+      ...(mail.isNew ? { link } : callButton(texts, setting.phone)),
     };
   },
   quote_request: quoteRequestWords,
-  quote_confirmation: (_, { texts: { quoteConfirmation }, practice, phone }) => ({
-    subject: quoteConfirmation.subject(practice),
-    heading: quoteConfirmation.heading,
-    before: quoteConfirmation.before(practice),
-    after: quoteConfirmation.after(phone),
-  }),
+  quote_confirmation: confirmationWords,
   practice_system_down: systemDownWords,
   referral_card: (mail, { texts: { greeting, card }, ...setting }) => ({
     ...framed(card, mail.cardPath, setting),
+    preview: card.preview,
     before: [greeting(nameToGreet(mail)), card.before],
+    qr: { address: linkFact(mail, card, setting).url, alt: card.qr },
     facts: [linkFact(mail, card, setting)],
     after: [card.after(mail.days)],
   }),
   personal_link: (mail, { texts: { greeting, card, personalLink }, ...setting }) => ({
     ...framed(personalLink, '/', setting),
+    preview: personalLink.after,
     before: [greeting(nameToGreet(mail)), personalLink.before],
     facts: [linkFact(mail, card, setting)],
     after: [personalLink.after],
@@ -91,6 +82,7 @@ const words: { readonly [Kind in Mail['kind']]: (mail: MailOf<Kind>, setting: Se
     const friend = firstNameOf(mail.friendName);
     return {
       subject: signedUp.subject(practice, friend),
+      preview: signedUp.after,
       heading: signedUp.heading(friend),
       before: [greeting(nameToGreet(mail)), signedUp.before(practice, friend)],
       after: [signedUp.after],
@@ -116,6 +108,7 @@ const words: { readonly [Kind in Mail['kind']]: (mail: MailOf<Kind>, setting: Se
   }),
   reminder_to_share: (mail, { texts: { greeting, card, reminders }, ...setting }) => ({
     ...framed(reminders.share, '/', setting),
+    preview: reminders.share.after,
     before: [greeting(nameToGreet(mail)), reminders.share.before(setting.practice)],
     facts: [linkFact(mail, card, setting)],
     after: [reminders.share.after],
@@ -123,6 +116,7 @@ const words: { readonly [Kind in Mail['kind']]: (mail: MailOf<Kind>, setting: Se
   // To one of many. Its button opens their card.
   mailing: (mail, { texts: { greeting, card, mailing }, ...setting }) => ({
     ...framed(mailing, mail.openPath, setting),
+    preview: mailing.after,
     before: [greeting(nameToGreet(mail)), mailing.before(setting.practice)],
     facts: [linkFact(mail, card, setting)],
     after: [mailing.after],
@@ -137,6 +131,7 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
     texts: mailTexts[sender.language],
     practice: sender.practiceName.replace(/\s+/g, ' ').trim(),
     phone: sender.practicePhone,
+    phoneInWords: sender.phoneInWords,
     apiUrl: sender.apiUrl,
     page: (path) => new URL(path, sender.publicUrl).href,
   };
@@ -146,6 +141,10 @@ export function mailWords(mail: Mail, sender: MailSender): MailWords {
   if (!goesTo(mail, 'subscriber')) return own;
   return { ...own, why: setting.texts.why(setting.practice), unsubscribeUrl: sender.unsubscribeUrl(mail.userId) };
 }
+
+/** For a reader with nothing to open. The words say the number, too. */
+const callButton = ({ call }: Pick<MailTexts, 'call'>, phone: string) =>
+  phone === '' ? {} : { link: { label: call(phone), url: `tel:${phone.replaceAll(/[^\d+]/g, '')}` } };
 
 type Places = Pick<Setting, 'practice' | 'page'>;
 
@@ -167,16 +166,17 @@ function linkFact(mail: { readonly referralCode: string }, texts: MailTexts['car
  */
 function quoteRequestWords(
   { friendName, friendEmail, friendPhone, reason, bestTime }: MailOf<'quote_request'>,
-  { texts: { quoteRequest: texts }, page }: Setting,
+  { texts: { quoteRequest: texts }, phoneInWords, page }: Setting,
 ): MailWords {
   const mailto = `mailto:${encodeURIComponent(friendEmail).replaceAll('%40', '@')}`;
   return {
     subject: texts.subject(firstNameOf(friendName)),
+    preview: texts.preview(bestTime),
     heading: texts.heading,
     before: [texts.before],
     facts: [
       { name: texts.name, value: friendName },
-      { name: texts.phone, value: friendPhone, url: `tel:${friendPhone}` },
+      { name: texts.phone, value: phoneInWords(friendPhone), url: `tel:${friendPhone}` },
       { name: texts.email, value: friendEmail, url: mailto },
       { name: texts.reason, value: reason },
       { name: texts.bestTime, value: bestTime || texts.anyTime },
@@ -184,6 +184,26 @@ function quoteRequestWords(
     after: [],
     link: { label: texts.link, url: page('/admin') },
     replyTo: friendEmail,
+  };
+}
+
+/** Nothing that was typed: no one proved the mailbox. */
+function confirmationWords(
+  { code, minutes, link }: MailOf<'quote_confirmation'>,
+  { texts: { quoteConfirmation: texts, loginCode, loginLink, call }, practice, phone, apiUrl }: Setting,
+): MailWords {
+  const before = texts.before(practice);
+  const top = { subject: texts.subject(practice), heading: texts.heading, preview: before.at(-1) ?? '' };
+  if (minutes === undefined)
+    return { ...top, before, after: [texts.sooner(phone), texts.notYou], ...callButton({ call }, phone) };
+  const isLate = code === null;
+  const key = isLate ? loginLink.after(link?.hours ?? 0) : loginCode.after(minutes, link?.hours);
+  return {
+    ...top,
+    before: [...before, isLate ? texts.confirmLate : texts.confirm],
+    ...(isLate ? {} : { code }),
+    after: [texts.sooner(phone), ...key],
+    ...(link && { link: { label: texts.link, url: new URL(link.path, apiUrl).href } }),
   };
 }
 
@@ -202,17 +222,29 @@ function systemDownWords(
   };
 }
 
-function creditWords(
-  { friendName, creditCents, programYear, yearCents, yearCapCents, ...person }: MailOf<'credit_earned'>,
-  { texts: { greeting, credit }, practice, page }: Setting,
-): MailWords {
-  const { visit, link, earned, yearIsFull } = credit;
-  const isFull = creditCents === 0;
+function creditWords(mail: MailOf<'credit_earned'>, { texts, practice, phone, page }: Setting): MailWords {
+  const { creditCents, programYear, yearCents, yearCapCents, referralCode } = mail;
+  const { balanceCents = toCents(0) } = mail;
+  const { visit, use, link, available, belowZero, earned, yearIsFull } = texts.credit;
+  const [balance, held, most] = centsTogether(toCents(Math.abs(balanceCents)), yearCents, yearCapCents);
+  const [isThanks, hasBalance] = [creditCents === 0, balanceCents > 0];
+  const happened = visit(firstNameOf(mail.friendName));
+  const limit = yearCents < yearCapCents ? [] : yearIsFull.after(programYear, most, isThanks);
   return {
-    subject: isFull ? yearIsFull.subject(practice) : earned.subject(practice, creditCents),
-    heading: isFull ? yearIsFull.heading : earned.heading(creditCents),
-    before: [greeting(nameToGreet(person)), visit(firstNameOf(friendName))],
-    after: isFull ? yearIsFull.after(programYear, yearCapCents) : earned.after(programYear, yearCents, yearCapCents),
+    subject: isThanks ? yearIsFull.subject(practice) : earned.subject(practice, creditCents),
+    preview: [happened, hasBalance ? available.preview(balance) : limit.at(-1)].filter(Boolean).join(' '),
+    heading: isThanks ? yearIsFull.heading : earned.heading(creditCents),
+    before: [
+      ...[texts.greeting(nameToGreet(mail)), happened, ...(isThanks ? limit : [])],
+      // Credit that was used and then taken back can leave less than nothing (rule 6).
+      ...(balanceCents < 0 ? [belowZero(balance)] : []),
+    ],
+    ...(hasBalance && { amount: { name: available.name, value: balance } }),
+    facts: [
+      ...(hasBalance ? [{ name: use.name, value: use.how(phone) }] : []),
+      ...(referralCode === undefined ? [] : [linkFact({ referralCode }, texts.card, { practice, page })]),
+    ],
+    after: isThanks ? [] : limit.length > 0 ? limit : [earned.year(programYear, held, most)],
     link: { label: link, url: page('/') },
   };
 }
@@ -240,6 +272,7 @@ function codeWords(
   const { subject, heading, before, link: label } = isLate ? late : texts;
   return {
     subject: subject(practice),
+    preview: isLate ? late.preview : texts.preview(minutes),
     heading,
     before: [before],
     ...(isLate ? {} : { code }),

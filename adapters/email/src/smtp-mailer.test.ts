@@ -4,6 +4,9 @@ import { MailNotSent } from '@rewards/domain/mail-not-sent';
 import type { Mail } from '@rewards/domain/outbox';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { SmtpMailer } from './smtp-mailer.ts';
+import { samples } from './testing/sample-mails.ts';
+import type { MailSender } from './mail-sender.ts';
+import { sender } from './testing/sender.ts';
 
 interface Received {
   readonly from: string;
@@ -21,21 +24,12 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => new Promise<void>((done) => void server.close(done))));
 });
 
-function mailerTo(port: number, user = '', timeoutSeconds = 10): SmtpMailer {
+function mailerTo(port: number, user = '', timeoutSeconds = 10, logo?: MailSender['logo']): SmtpMailer {
   const mailer = new SmtpMailer({
     smtpUrl: `smtp://${user}127.0.0.1:${port}`,
     allowsPlaintext: false,
     from: 'Duluth Dental <rewards@example.com>',
-    sender: () =>
-      Promise.resolve({
-        language: 'en' as const,
-        practiceName: 'Duluth Dental',
-        practiceAddress: '1 Main Street, Duluth',
-        practicePhone: '(770) 555-0142',
-        publicUrl: 'https://rewards.example.com',
-        apiUrl: 'https://rewards.example.com',
-        unsubscribeUrl: (userId) => `https://rewards.example.com/mail/unsubscribe?token=${userId}`,
-      }),
+    sender: async () => ({ ...sender, practiceName: 'Duluth Dental', logo }),
     timeoutSeconds,
   });
   mailers.push(mailer);
@@ -108,6 +102,30 @@ test('a notification has one-click unsubscribe headers, and a code does not (RFC
   );
   expect(notification).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(code).not.toContain('List-Unsubscribe');
+});
+
+test('a card has its QR code attached for the HTML to show, and other emails have no attachment', async () => {
+  const { port, received } = await mailServer();
+  await mailerTo(port).deliver(samples.referral_card);
+  await mailerTo(port).deliver(loginCode);
+
+  const [card = '', code = ''] = received.map(({ raw }) => raw);
+  expect(card).toContain('Content-Type: multipart/related');
+  expect(card).toMatch(/^Content-Id: <qr-code>\r$/im);
+  expect(card).toMatch(/^Content-Disposition: inline; filename=qr-code\.png\r$/m);
+  expect(card).toContain(Buffer.from('QR of https://rewards.example.com/r/ANN23456').toString('base64'));
+  expect(code).not.toMatch(/multipart\/(?:related|mixed)|Content-Disposition/);
+});
+
+test("a practice's logo is attached for the HTML to show", async () => {
+  const { port, received } = await mailServer();
+  const logo = { bytes: Buffer.from('a logo'), mediaType: 'image/jpeg' };
+  await mailerTo(port, '', 10, logo).deliver(loginCode);
+
+  const [{ raw } = { raw: '' }] = received;
+  expect(raw).toMatch(/^Content-Id: <logo>\r$/im);
+  expect(raw).toMatch(/^Content-Disposition: inline; filename=logo\.jpeg\r$/m);
+  expect(raw).toContain(logo.bytes.toString('base64'));
 });
 
 test('an address with a comma stays one recipient', async () => {

@@ -2,8 +2,9 @@ import type { Mailer } from '@rewards/domain/mailer';
 import type { Mail } from '@rewards/domain/outbox';
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
+import { logoSource, qrSource } from './mail-html.ts';
 import { mailNotSent } from './mail-not-sent.ts';
-import type { MailSender } from './mail-words.ts';
+import type { MailSender } from './mail-sender.ts';
 import { type SmtpServer, smtpConnection } from './smtp-connection.ts';
 
 export interface SmtpMailerSettings extends SmtpServer {
@@ -43,13 +44,20 @@ export class SmtpMailer implements Mailer {
 
   /** @throws MailNotSent when the server is unreachable or doesn't accept the email. */
   async deliver(mail: Mail): Promise<void> {
-    const { replyTo, unsubscribeUrl, ...composed } = composeMail(mail, await this.#settings.sender());
+    const sender = await this.#settings.sender();
+    const { replyTo, unsubscribeUrl, qrAddress, ...composed } = composeMail(mail, sender);
+    const { logo } = sender;
+    const pictures = [
+      ...(qrAddress === undefined ? [] : [inline(qrSource, await sender.qrPicture(qrAddress), 'image/png')]),
+      ...(logo ? [inline(logoSource, Buffer.from(logo.bytes), logo.mediaType)] : []),
+    ];
     try {
       await this.#transport.sendMail({
         from: this.#settings.from,
         // As an object: a string is parsed as a list, in which a comma adds a recipient.
         to: { name: '', address: mail.to },
         ...composed,
+        attachments: pictures,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...oneClick(unsubscribeUrl) },
       });
@@ -58,6 +66,13 @@ export class SmtpMailer implements Mailer {
     }
   }
 }
+
+/** A picture in the email itself: most clients load none from elsewhere until they're told to. */
+const inline = (source: string, content: Buffer, contentType: string) => {
+  const cid = source.replace('cid:', '');
+  const filename = `${cid}.${contentType.replace('image/', '')}`;
+  return { content, cid, filename, contentType, contentDisposition: 'inline' as const };
+};
 
 /** Tells mail clients that one click is enough to unsubscribe (RFC 8058). */
 const oneClick = (url: string | undefined) =>

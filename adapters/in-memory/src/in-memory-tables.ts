@@ -11,14 +11,10 @@ import type { PolicyHistory } from '@rewards/domain/credit/policy/policy-history
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
-import type { Mailing } from '@rewards/domain/outreach/mailing';
-import type { OutreachMail } from '@rewards/domain/outreach/outreach';
-import type { ReminderKind, ReminderSwitch } from '@rewards/domain/outreach/reminder';
 import type { Mail } from '@rewards/domain/outbox';
 import type { TextsOrigin } from '@rewards/domain/patients/texts-origin';
-import type { ImportedChange } from '@rewards/domain/patients/import/earlier-values';
 import type { StoredColumnAnswer } from '@rewards/domain/patients/import/column-answers';
-import type { HeaderMapping, ImportRecord, KeptPerson } from '@rewards/domain/patients/import/import-records';
+import type { HeaderMapping } from '@rewards/domain/patients/import/import-records';
 import type { User } from '@rewards/domain/patients/user';
 import type { FormerRecord } from '@rewards/domain/patients/former-record';
 import type { PeopleApart } from '@rewards/domain/merge/record-merges';
@@ -45,6 +41,7 @@ import type { FailedMessage } from '@rewards/domain/deliveries/failed-messages';
 import type { Webhook } from '@rewards/domain/webhooks/webhook';
 import type { WebhookDelivery } from '@rewards/domain/webhooks/webhook-delivery';
 import type { Film } from '@rewards/domain/practice/films/film';
+import type { LogoContent } from '@rewards/domain/practice/logo';
 
 /** A code with its usage. Only the latest of each email and purpose exists. */
 export interface StoredCode extends OneTimeCode {
@@ -80,24 +77,6 @@ export interface StoredDelivery extends WebhookDelivery {
   readonly about: string | null;
 }
 
-/** What an import changed of one person. Of an added one, `after` is the whole person. */
-export interface StoredImportChange extends ImportedChange {
-  readonly importId: string;
-  readonly userId: string;
-  readonly isAdded: boolean;
-  /** Set by an undo that left them, or a part of them. */
-  readonly kept: Omit<KeptPerson, 'user'> | null;
-}
-
-/** An email of the practice's own. Without `queuedAt`, one of a mailing that waits or was skipped. */
-export interface StoredOutreach extends Omit<OutreachMail, 'kind' | 'queuedAt'> {
-  readonly kind: OutreachMail['kind'] | 'mailing';
-  readonly queuedAt: Date | null;
-  readonly mailingId: string | null;
-  readonly state: 'waiting' | 'sent' | 'skipped';
-  readonly openedAt: Date | null;
-}
-
 /** Rows by key. Rows are replaced and never changed, so copying the maps copies everything. */
 export class InMemoryTables {
   readonly users = new Map<string, User>();
@@ -105,9 +84,6 @@ export class InMemoryTables {
   readonly formerRecords = new Map<string, FormerRecord>();
   /** By the IDs of both. */
   readonly peopleApart = new Map<string, PeopleApart>();
-  readonly patientImports = new Map<string, ImportRecord>();
-  /** By import and user. */
-  readonly importChanges = new Map<string, StoredImportChange>();
   /** By digest. */
   readonly importMappings = new Map<string, HeaderMapping>();
   /** By heading and value. */
@@ -175,15 +151,13 @@ export class InMemoryTables {
   /** By user. */
   readonly patientCharts = new Map<string, PatientChart>();
   readonly films = new Map<string, StoredFilm>();
+  readonly practiceLogos = new Map<string, LogoContent & { readonly replacedAt: Date | null }>();
   readonly failedMessages = new Map<string, StoredFailure>();
   readonly mails: Mail[] = [];
   /** Emails that can be recalled, oldest first. */
   readonly queuedMails: RecallableMail[] = [];
-  readonly reminderSwitches = new Map<ReminderKind, ReminderSwitch>();
-  readonly outreachMails = new Map<string, StoredOutreach>();
-  readonly mailings = new Map<string, Mailing>();
   /** By the email's key. */
-  readonly mailRefusals = new Set<string>();
+  readonly mailRefusals = new Map<string, Date>();
   readonly webhooks = new Map<string, Webhook>();
   readonly webhookDeliveries = new Map<string, StoredDelivery>();
   /** As many as there are IDs. */

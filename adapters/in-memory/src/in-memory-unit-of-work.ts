@@ -16,13 +16,13 @@ import { InMemoryRedemptions } from './credit/in-memory-redemptions.ts';
 import { InMemoryDisplayEvents } from './screens/in-memory-display-events.ts';
 import { InMemoryQrGenerations } from './front-desk/in-memory-qr-generations.ts';
 import { OnInMemoryDatabase } from './on-in-memory-database.ts';
-import { InMemoryMailings } from './outreach/in-memory-mailings.ts';
-import { InMemoryOutreach } from './outreach/in-memory-outreach.ts';
+import { InMemoryMailRefusals } from './outreach/in-memory-mail-refusals.ts';
 import { InMemoryOutbox } from './in-memory-outbox.ts';
 import { InMemoryImportRecords } from './patients/in-memory-import-records.ts';
 import { InMemoryPatientImports } from './patients/in-memory-patient-imports.ts';
 import { InMemoryUsers } from './patients/in-memory-users.ts';
 import { InMemoryFilms } from './practice/in-memory-films.ts';
+import { InMemoryPracticeLogos } from './practice/in-memory-practice-logos.ts';
 import { InMemoryPracticeProfiles } from './practice/in-memory-practice-profiles.ts';
 import { InMemoryPatientCharts } from './practice-system/in-memory-patient-charts.ts';
 import { InMemoryPracticeConnections } from './practice-system/in-memory-practice-connections.ts';
@@ -44,6 +44,7 @@ import { InMemoryTaskMarks } from './tasks/in-memory-task-marks.ts';
 import { InMemoryWebhookDeliveries } from './webhooks/in-memory-webhook-deliveries.ts';
 import { InMemoryWebhookEvents } from './webhooks/in-memory-webhook-events.ts';
 import { InMemoryWebhooks } from './webhooks/in-memory-webhooks.ts';
+import { withoutDouble } from './without-double.ts';
 
 /** Runs one unit of work at a time, which satisfies every promise about locks. */
 export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork {
@@ -90,11 +91,17 @@ export class InMemoryUnitOfWork extends OnInMemoryDatabase implements UnitOfWork
         reports: new InMemoryReports(draft),
         patientCharts: new InMemoryPatientCharts(draft),
         films: new InMemoryFilms(draft),
+        practiceLogos: new InMemoryPracticeLogos(draft),
         failedMessages: new InMemoryFailedMessages(draft),
         taskMarks: new InMemoryTaskMarks(draft),
         outbox: new InMemoryOutbox(draft),
-        outreach: new InMemoryOutreach(draft),
-        mailings: new InMemoryMailings(draft),
+        mailRefusals: new InMemoryMailRefusals(draft),
+        get outreach(): never {
+          return withoutDouble('the store of outreach');
+        },
+        get mailings(): never {
+          return withoutDouble('the store of mailings');
+        },
         webhooks: new InMemoryWebhooks(draft),
         webhookEvents: new InMemoryWebhookEvents(draft),
         webhookDeliveries: new InMemoryWebhookDeliveries(draft),

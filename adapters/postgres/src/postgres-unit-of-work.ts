@@ -16,6 +16,7 @@ import { PostgresDisplayEvents } from './screens/postgres-display-events.ts';
 import { ClosingWrites } from './sql/closing-writes.ts';
 import type { MailSeal } from './mail/mail-seal.ts';
 import { PostgresQrGenerations } from './front-desk/postgres-qr-generations.ts';
+import { PostgresMailRefusals } from './outreach/postgres-mail-refusals.ts';
 import { PostgresMailings } from './outreach/postgres-mailings.ts';
 import { PostgresOutreach } from './outreach/postgres-outreach.ts';
 import { PostgresOutbox } from './mail/postgres-outbox.ts';
@@ -25,6 +26,7 @@ import { PostgresPatientImports } from './patients/postgres-patient-imports.ts';
 import { PostgresUsers } from './patients/postgres-users.ts';
 import type { PostgresDatabase } from './sql/postgres-database.ts';
 import { PostgresFilms } from './practice/postgres-films.ts';
+import { PostgresPracticeLogos } from './practice/postgres-practice-logos.ts';
 import { PostgresPracticeProfiles } from './practice/postgres-practice-profiles.ts';
 import { PostgresPracticeJobs } from './practice-system/postgres-practice-jobs.ts';
 import { PostgresReports } from './practice-system/postgres-reports.ts';
@@ -119,11 +121,13 @@ const storeClasses: { readonly [Name in keyof Stores]: new (shared: SharedByStor
   reports: PostgresReports,
   patientCharts: PostgresPatientCharts,
   films: PostgresFilms,
+  practiceLogos: PostgresPracticeLogos,
   failedMessages: PostgresFailedMessages,
   taskMarks: PostgresTaskMarks,
   outbox: PostgresOutbox,
   outreach: PostgresOutreach,
   mailings: PostgresMailings,
+  mailRefusals: PostgresMailRefusals,
   webhooks: PostgresWebhooks,
   webhookEvents: PostgresWebhookEvents,
   webhookDeliveries: PostgresWebhookDeliveries,

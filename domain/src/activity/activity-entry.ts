@@ -57,6 +57,8 @@ export interface ActivityEntry {
   /** Null when there is nothing to undo, or the time for it has passed. */
   readonly undo: Undo | null;
   readonly undoneAt: Date | null;
+  /** The entry for several actions at once that this one belongs to, and that undoes them all. */
+  readonly partOf?: string | undefined;
 }
 
 const undoDays = 30;

@@ -88,17 +88,21 @@ export interface ActivityParams {
   readonly friend_arrived: OfReferral & { readonly isSignUp: boolean };
   /**
    * `visitedOn` is a date such as 2026-03-02, if it isn't the day it was completed. `isAtDesk`: it also signed the
-   * friend up, as earlier releases did.
+   * friend up, as earlier releases did. `earnedCents`: what the referrer earned by it. Earlier releases left it out.
    */
-  readonly referral_completed: OfReferral & { readonly visitedOn?: string; readonly isAtDesk?: boolean };
+  readonly referral_completed: OfReferral & {
+    readonly visitedOn?: string;
+    readonly isAtDesk?: boolean;
+    readonly earnedCents?: Cents;
+  };
   /** Several completions at once, each logged before it. The day is a date such as 2026-03-02. */
-  readonly visits_closed_out: { readonly completed: number; readonly visitedOn?: string };
+  readonly visits_closed_out: { readonly completed: number; readonly visitedOn?: string; readonly earnedCents?: Cents };
   /** The practice's own system. The admin confirmed the business associate agreement. */
   readonly practice_system_connected: { readonly name: string };
   readonly practice_system_changed: { readonly name: string; readonly changes: readonly ConnectionChange[] };
   readonly practice_system_disconnected: { readonly name: string };
   /** Several visits, confirmed at once. Each completion is logged before it. */
-  readonly visits_confirmed: { readonly confirmed: number };
+  readonly visits_confirmed: { readonly confirmed: number; readonly earnedCents?: Cents };
   /** Days are dates such as 2026-03-02. */
   readonly visit_dismissed: OfVisit;
   readonly visit_postponed: { readonly visitedOn: string };
@@ -184,8 +188,9 @@ export interface ActivityParams {
   readonly year_report_exported: { readonly year: number };
   /** Without a role in entries from before there were roles. */
   readonly admin_granted: OfPerson & { readonly role?: AdminRole };
-  readonly admin_revoked: OfPerson;
-  readonly role_changed: OfPerson & { readonly role: AdminRole };
+  /** `from` isn't in entries of earlier releases. */
+  readonly admin_revoked: OfPerson & { readonly from?: AdminRole };
+  readonly role_changed: OfPerson & { readonly role: AdminRole; readonly from?: AdminRole };
   /** `expiresAt` is an instant in ISO 8601, or null for never. */
   readonly api_key_made: {
     readonly name: string;

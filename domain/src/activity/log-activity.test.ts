@@ -39,7 +39,7 @@ test('a completion is logged once, with who did it, and can be undone for 30 day
       actor: dana,
       what: {
         action: 'referral_completed',
-        params: { friend: { name: '', email: 'fay@example.com' }, referrer: namedAnn },
+        params: { friend: { name: '', email: 'fay@example.com' }, referrer: namedAnn, earnedCents: 5_000 },
       },
       subjectId: referralIdOf('Fay'),
       undoneAt: null,
@@ -90,7 +90,7 @@ test('granting and revoking the admin role are logged, unless nothing changed (r
 
   expect(logged(practice)).toEqual([
     { actor: { kind: 'operator' }, action: 'admin_granted', params: { user: namedAnn, role: 'admin' } },
-    { actor: dana, action: 'admin_revoked', params: { user: namedAnn } },
+    { actor: dana, action: 'admin_revoked', params: { user: namedAnn, from: 'admin' } },
   ]);
 });
 

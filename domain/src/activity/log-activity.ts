@@ -24,6 +24,8 @@ export interface Activity<Left extends Snapshot> extends Pick<ActivityEntry, 'id
   readonly snapshot?: Left;
   /** Overrides the undo deadline of 30 days. */
   readonly undoUntil?: Date;
+  /** The ID of the entry for several actions at once, which is appended after them. */
+  readonly partOf?: string | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Activity<Left extends Snapshot> extends Pick<ActivityEntry, 'id
  */
 export async function logActivity<Left extends Snapshot>(
   { activity }: Pick<Stores, 'activity'>,
-  { id, at, by, what, snapshot, subjectId, addressHash, undoUntil = undoEnd(at) }: Activity<Left>,
+  { id, at, by, what, snapshot, subjectId, addressHash, undoUntil = undoEnd(at), partOf }: Activity<Left>,
 ): Promise<string> {
   await activity.append({
     id,
@@ -44,6 +46,7 @@ export async function logActivity<Left extends Snapshot>(
     addressHash: addressHash ?? null,
     undo: snapshot ? { until: undoUntil, snapshot } : null,
     undoneAt: null,
+    ...(partOf === undefined ? {} : { partOf }),
   });
   return id;
 }

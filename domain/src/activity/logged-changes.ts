@@ -32,7 +32,10 @@ export type SettingChange =
         | 'directions'
         | 'review_address'
         | 'opening_hours_note'
-        | 'follow_up_text';
+        | 'follow_up_text'
+        | 'color'
+        /** Hashes of what was uploaded. */
+        | 'logo';
     } & Replaced<string | null>)
   | ({ readonly setting: 'rating' } & Replaced<{ readonly stars: number; readonly reviews: number } | null>)
   | ({ readonly setting: 'opening_hours' } & Replaced<readonly LoggedHours[]>)

@@ -196,6 +196,20 @@ test('an undo does not turn on texts that were refused since (rule 42)', async (
   expect(await undo()).toEqual({ kind: 'refused', reason: 'patient_changed' });
 });
 
+test('an undo does not turn on texts that the new phone refused since (rule 42)', async () => {
+  // The desk had set texts before, so this correction doesn't change who set them.
+  await correct({ takesTexts: false });
+  await correct({ takesTexts: true });
+  const outcome = await correct({ phone: '(678) 555-0199', takesTexts: false });
+  await practice.heedTextReply.execute('+16785550199', 'stop');
+  const activityId = outcome.kind === 'corrected' ? (outcome.activityId ?? '') : '';
+  expect(await practice.undoActivity.execute({ activityId, adminId: idOf('Dana') })).toEqual({
+    kind: 'refused',
+    reason: 'patient_changed',
+  });
+  expect(ann()).toMatchObject({ phone: '+16785550199', takesTexts: false, refusesTexts: true });
+});
+
 test('an undo does not turn on emails for someone who unsubscribed since', async () => {
   await correct({ takesMails: false });
   await practice.unsubscribe.execute(`for ${idOf('Ann')}`);
@@ -242,8 +256,8 @@ test('a friend gets another spelling of the same mailbox, and stays the friend',
 });
 
 test('emails turned on at the desk include invitations again, whatever was refused before', async () => {
-  await practice.unitOfWork.run(({ outreach }) => outreach.refuseMailbox('ann@example.com', practice.clock.now()));
+  await practice.unitOfWork.run(({ mailRefusals }) => mailRefusals.add('ann@example.com', practice.clock.now()));
   await correct({ takesMails: false });
   await correct({ takesMails: true });
-  expect(await practice.previewMailing.execute({ kind: 'search', search: 'ann@' })).toMatchObject({ invited: 1 });
+  expect(practice.database.committed.mailRefusals).toEqual(new Map());
 });

@@ -125,7 +125,7 @@ export class CorrectPatient extends UseCase<
     if (moved.kind === 'refused') return moved;
     await stores.users.save(moved.user);
     // Reverses a refusal from before they had this account.
-    if (after.takesMails && !before.takesMails) await stores.outreach.allow(moved.user.emailKey);
+    if (after.takesMails && !before.takesMails) await stores.mailRefusals.remove(moved.user.emailKey);
 
     const activityId = await logActivity<CorrectionSnapshot>(stores, {
       id,

@@ -20,7 +20,7 @@ export const undoCorrection: Undo<CorrectionSnapshot> = async (
   const restored = { ...user, ...pickFields(before, corrected) };
   if (restored.takesTexts && restored.refusesTexts) return 'patient_changed';
   const turnsMailsOn = restored.takesMails && !user.takesMails;
-  if (turnsMailsOn && (await stores.outreach.hasRefused(user.emailKey))) return 'patient_changed';
+  if (turnsMailsOn && (await stores.mailRefusals.has(user.emailKey))) return 'patient_changed';
   // If no notice of the correction was sent, the undo sends none either (rule 45).
   const isTold = (await stores.outbox.recall([entry.id])).some(({ hasLeft }) => hasLeft);
   const moved = await moveEmail(stores, user, restored, isTold ? randomness.id() : null);

@@ -209,7 +209,7 @@ test("a request ID that redeems another patient's credit at the same moment is r
       const add = redemptions.add.bind(redemptions);
       const listRecordedSince = redemptions.listRecordedSince.bind(redemptions);
       const blind = { ...redemptions, add, listRecordedSince, findByRequest: async () => undefined };
-      return work({ ...stores, redemptions: blind });
+      return work(Object.create(stores, { redemptions: { value: blind } }) as typeof stores);
     });
 
   expect(await give(practice, 2_000, { requestId })).toEqual({ kind: 'refused', reason: 'request_taken' });

@@ -95,8 +95,8 @@ export async function removeUser(
  * Otherwise an import that adds them again wouldn't know about the refusal (rule 42). A phone has one refusal for all
  * its users, so none is stored while another user of it takes texts. Neither for a mailbox that the user only shares.
  */
-async function keepRefusals({ users, textOptOuts, outreach }: Stores, user: User, at: Date): Promise<void> {
-  if (!user.takesMails && !user.sharesMailbox) await outreach.refuseMailbox(user.emailKey, at);
+async function keepRefusals({ users, textOptOuts, mailRefusals }: Stores, user: User, at: Date): Promise<void> {
+  if (!user.takesMails && !user.sharesMailbox) await mailRefusals.add(user.emailKey, at);
   const { id, phone, refusesTexts, textsSource, textsDetail, textsSetBy, textsSetAt } = user;
   if (!refusesTexts || phone === null || (await users.isTextedForOthers(phone, id))) return;
   await textOptOuts.add(phone, {

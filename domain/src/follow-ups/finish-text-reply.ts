@@ -1,6 +1,7 @@
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { namedPerson } from '../patients/user.ts';
 import { UseCase } from '../use-case.ts';
+import type { Undo } from '../activity/undo.ts';
 
 export type FinishTextReplyOutcome =
   /** `activityId` undoes it. */
@@ -33,3 +34,7 @@ export class FinishTextReply extends UseCase<LoggingDependencies> {
     });
   }
 }
+
+/** Puts a reply back on the desk's list, unless it was deleted since. */
+export const undoTextReply: Undo<TextReplySnapshot> = async ({ stores }, { replyId }) =>
+  (await stores.textReplies.reopen(replyId)) ? undefined : 'text_reply_gone';

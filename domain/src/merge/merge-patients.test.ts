@@ -248,14 +248,27 @@ test("the other email of a merged record makes no one an admin, because the kept
   expect(practice.users).toHaveLength(2);
 });
 
-test('refuses one record, staff, unknown and merged records, and an email of a third account', async () => {
-  const practice = await aPair(aUser('Bob'));
+test('refuses one record, staff, unknown and merged records', async () => {
+  const practice = await aPair();
   const outcome = async (userId: string, intoId: string) => merge(practice, {}, userId, intoId);
   expect(await outcome(idOf('Ann'), idOf('Ann'))).toEqual({ kind: 'refused', reason: 'merge_with_itself' });
   expect(await outcome(idOf('Ann'), idOf('Dana'))).toEqual({ kind: 'refused', reason: 'merge_of_staff' });
   expect(await outcome(idOf('Ann'), idOf('Nobody'))).toEqual({ kind: 'refused', reason: 'user_unknown' });
   await merge(practice);
   expect(await merge(practice)).toEqual({ kind: 'refused', reason: 'already_merged' });
+});
+
+test('refuses an email whose mailbox belongs to a third account, unless the kept record shares it already (rule 43)', async () => {
+  const practice = await aPair(
+    aUser('Una').withEmail('u.na@gmail.com').joined('2026-01-01T15:00:00.000Z'),
+    aUser('Una too').withEmail('una@gmail.com').joined('2026-03-01T15:00:00.000Z').sharingMailbox(),
+    aUser('Una again').withEmail('un.a@gmail.com').joined('2026-03-01T16:00:00.000Z').sharingMailbox(),
+  );
+  const takeOther = (name: string, into: string) => merge(practice, { email: 'other' }, idOf(name), idOf(into));
+  expect(await takeOther('Una too', 'Ann')).toEqual({ kind: 'refused', reason: 'email_in_use' });
+  expect(practice.user('una@gmail.com')).toMatchObject({ id: idOf('Una too') });
+  expect(await takeOther('Una again', 'Una too')).toMatchObject({ kind: 'merged', keptId: idOf('Una too') });
+  expect(practice.user('un.a@gmail.com')).toMatchObject({ id: idOf('Una too'), sharesMailbox: true });
 });
 
 test('an undo leaves what changed since with the kept record', async () => {

@@ -3,6 +3,7 @@ import { namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
 import { whyMissing } from './record-pair.ts';
+import type { Undo } from '../activity/undo.ts';
 
 export interface TellPatientsApartCommand {
   readonly userId: string;
@@ -47,3 +48,7 @@ export class TellPatientsApart extends UseCase<LoggingDependencies> {
     return { kind: 'told_apart', activityId };
   }
 }
+
+/** The two records may be suggested for merging again. */
+export const undoPeopleApart: Undo<PeopleApartSnapshot> = async ({ stores }, { oneId, otherId }) =>
+  (await stores.recordMerges.forgetApart(oneId, otherId)) ? undefined : 'not_told_apart';

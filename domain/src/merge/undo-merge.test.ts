@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Practice, aPractice, idOf } from '@rewards/tests/builders/a-practice';
+import { type Practice, aPractice, idOf, referralIdOf } from '@rewards/tests/builders/a-practice';
+import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { patientVersion } from '../correction/patient-version.ts';
@@ -144,3 +145,19 @@ test('undoing an older edit of a merged record asks for the undo of the merge fi
   for (const entry of entries) expect(await undo(practice, entry)).toEqual(refused('merged_since'));
   for (const entry of [activityId, ...entries]) expect(await undo(practice, entry)).toEqual(undone);
 });
+
+test.each([true, false])(
+  'an undo keeps what staff decided about a referral since, counted again and denied again: %j',
+  async (isDeniedAgain) => {
+    const practice = await practiceOf(joined('Ann', 1), joined('Annie', 2));
+    await practice.has(aReferral('Annie').by('Ann').signedUp());
+    const referralId = referralIdOf('Annie');
+    const activityId = await merge(practice, 'Annie', 'Ann');
+    expect(practice.referral('Annie')).toMatchObject({ denialReason: 'same_person' });
+    await practice.takeBackDenial.execute({ referralId, adminId });
+    if (isDeniedAgain) await practice.denyReferral.execute({ referralId, reason: 'other', note: 'A cousin', adminId });
+    expect(await undo(practice, activityId)).toEqual(undone);
+    const [denialReason, denialNote] = isDeniedAgain ? ['other', 'A cousin'] : [null, null];
+    expect(practice.referral('Annie')).toMatchObject({ denialReason, denialNote });
+  },
+);

@@ -69,15 +69,14 @@ async function isTaken({ users }: Stores, kept: User, other: User): Promise<bool
 
 /** The kept record's email moves away first, because the other may get it. */
 async function separate(context: UndoContext, kept: User, other: User, snapshot: MergeSnapshot): Promise<void> {
-  const { users, recordMerges, outreach } = context.stores;
+  const { users, recordMerges, mailRefusals } = context.stores;
   const { before, after } = snapshot;
   await recordMerges.removeFormer(other.id);
   if (kept.email === before.email && before.email !== after.email) await recordMerges.giveEmail(kept);
   const passwordHash = (await hasNewPassword(context, kept)) ? null : kept.passwordHash;
   const restored = givenBackFields({ ...kept, passwordHash }, before, after);
   // The person may have unsubscribed although the merge had turned emails off.
-  const hasRefused =
-    (await outreach.hasRefused(kept.emailKey)) || (await outreach.hasRefused(emailMatchKey(after.email)));
+  const hasRefused = (await mailRefusals.has(kept.emailKey)) || (await mailRefusals.has(emailMatchKey(after.email)));
   await users.save({ ...restored, takesMails: restored.takesMails && (kept.takesMails || !hasRefused) });
   await recordMerges.bringBack(other);
   for (const user of [kept, other]) await endKeys(context.stores, user);

@@ -1,11 +1,13 @@
 import type { Clock } from '../clock.ts';
 import { UseCase } from '../use-case.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
+import type { User } from '../patients/user.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { undoTokenFor, type UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
+export type UnsubscribeRefusal = { readonly kind: 'refused'; readonly reason: 'token_unknown' };
 export type UnsubscribeOutcome =
-  | { readonly kind: 'unsubscribed' }
-  | { readonly kind: 'refused'; readonly reason: 'token_unknown' };
+  /** `undoToken` turns on again what this stopped. Undefined if emails, or the mailbox's own, were off before. */
+  { readonly kind: 'unsubscribed'; readonly undoToken: string | undefined } | UnsubscribeRefusal;
 
 /**
  * Turns off a user's notifications by the link in one of them. The refusal of their mailbox stays even if a patient
@@ -16,19 +18,26 @@ export type UnsubscribeOutcome =
 export class Unsubscribe extends UseCase<{
   unitOfWork: UnitOfWork;
   unsubscribeTokens: UnsubscribeTokens;
+  undoTokens: UnsubscribeTokens;
   clock: Clock;
 }> {
   async execute(token: string): Promise<UnsubscribeOutcome> {
     const id = this.dependencies.unsubscribeTokens.read(token);
     if (id === undefined) return { kind: 'refused', reason: 'token_unknown' };
-    await this.dependencies.unitOfWork.run(async ({ users, outreach, recordMerges }) => {
-      const former = await recordMerges.findFormer(id);
-      const user = await users.findForUpdate(former?.intoId ?? id);
-      const at = this.dependencies.clock.now();
-      if (!user) return outreach.refuse(id, at);
-      await users.save({ ...user, takesMails: false });
-      await outreach.refuseMailbox(user.emailKey, at);
+    const at = this.dependencies.clock.now();
+    const hasStopped = await this.dependencies.unitOfWork.run(async (stores) => {
+      const user = await findUnsubscriber(stores, id);
+      if (!user) return stores.mailRefusals.addOf(id, at);
+      await stores.users.save({ ...user, takesMails: false });
+      return (await stores.mailRefusals.add(user.emailKey, at)) && user.takesMails;
     });
-    return { kind: 'unsubscribed' };
+    const undoToken = hasStopped ? undoTokenFor(this.dependencies.undoTokens, { id, at }) : undefined;
+    return { kind: 'unsubscribed', undoToken };
   }
+}
+
+/** The user an unsubscribe link is about, for update. Undefined for a deleted user and a friend without an account. */
+export async function findUnsubscriber({ users, recordMerges }: Stores, id: string): Promise<User | undefined> {
+  const former = await recordMerges.findFormer(id);
+  return users.findForUpdate(former?.intoId ?? id);
 }

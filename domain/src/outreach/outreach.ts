@@ -31,9 +31,9 @@ export interface OutreachMail {
 }
 
 /**
- * Emails that the practice sends on its own, and who refused them. Written in a unit of work. Someone is never due who
- * unsubscribed, asked to be deleted, or whose last email failed, nor a friend whose referral isn't counted, who said
- * that someone else invited them, or who has come.
+ * Emails that the practice sends on its own. Written in a unit of work. Someone is never due who unsubscribed, asked to
+ * be deleted, or whose last email failed, nor a friend whose referral isn't counted, who said that someone else invited
+ * them, or who has come.
  */
 export interface Outreach {
   /** Until the transaction ends, no other one sends outreach. */
@@ -52,12 +52,4 @@ export interface Outreach {
   takeBack(outreachIds: readonly string[]): Promise<void>;
   /** How many were queued after an instant, or haven't left yet. */
   countRecent(since: Date): Promise<number>;
-  /** The mailbox of this email gets no more outreach. Does nothing if the email is unknown. */
-  refuse(outreachId: string, at: Date): Promise<void>;
-  /** A mailbox gets no more outreach. */
-  refuseMailbox(emailKey: string, at: Date): Promise<void>;
-  /** Whether a mailbox gets no outreach. */
-  hasRefused(emailKey: string): Promise<boolean>;
-  /** The mailbox may get outreach again. */
-  allow(emailKey: string): Promise<void>;
 }

@@ -2,6 +2,8 @@ import { type LoggingDependencies, logActivity } from '../activity/log-activity.
 import { UseCase } from '../use-case.ts';
 import type { MailingAudience, MailingTimes } from './mailing.ts';
 import { outreachRestDays, shareRestDays } from './reminder.ts';
+import { endMailing } from './stop-mailing.ts';
+import type { Undo } from '../activity/undo.ts';
 
 export type StartMailingOutcome =
   | { readonly kind: 'started'; readonly mailingId: string; readonly people: number; readonly activityId: string }
@@ -47,3 +49,11 @@ export class StartMailing extends UseCase<LoggingDependencies> {
     });
   }
 }
+
+/** Stops a mailing. What has left stays sent. */
+export const undoMailing: Undo<MailingSnapshot> = async ({ stores, at }, { mailingId }) => {
+  await stores.outreach.lock();
+  const mailing = await stores.mailings.findForUpdate(mailingId);
+  if (!mailing || mailing.stoppedAt !== null) return 'mailing_over';
+  return (await endMailing(stores, mailingId, at)) === 0 ? 'mailing_over' : undefined;
+};

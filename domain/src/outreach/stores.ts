@@ -1,3 +1,4 @@
+import type { MailRefusals } from './mail-refusals.ts';
 import type { Outreach } from './outreach.ts';
 import type { Mailings } from './mailings.ts';
 
@@ -5,5 +6,6 @@ declare module '../unit-of-work.ts' {
   interface Stores {
     readonly outreach: Outreach;
     readonly mailings: Mailings;
+    readonly mailRefusals: MailRefusals;
   }
 }

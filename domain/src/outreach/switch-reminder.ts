@@ -1,7 +1,8 @@
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
-import { endReminder } from './end-reminder.ts';
 import type { ReminderKind } from './reminder.ts';
+import type { Stores } from '../unit-of-work.ts';
+import type { Undo } from '../activity/undo.ts';
 
 export interface SwitchReminderCommand {
   readonly kind: ReminderKind;
@@ -42,3 +43,20 @@ export class SwitchReminder extends UseCase<LoggingDependencies> {
     });
   }
 }
+
+/** Recalls the emails of a reminder that wait for the mail server. Turned on again, it goes to the same people. */
+async function endReminder({ outreach, outbox }: Stores, kind: ReminderKind): Promise<void> {
+  const queued = await outbox.recall(await outreach.listUndelivered(kind));
+  await outreach.takeBack(queued.flatMap(({ about, hasLeft }) => (hasLeft ? [] : about)));
+}
+
+/** Turns a reminder back, unless someone has done so since. */
+export const undoReminder: Undo<ReminderSnapshot> = async ({ stores, adminId, at }, { reminder: kind, isOn }) => {
+  const { outreach } = stores;
+  await outreach.lock();
+  const isOnNow = (await outreach.listSwitches()).some((each) => each.kind === kind && each.isOn);
+  if (isOnNow !== isOn) return 'reminder_changed';
+  await outreach.saveSwitch({ kind, isOn: !isOn, changedBy: adminId, changedAt: at });
+  if (isOn) await endReminder(stores, kind);
+  return undefined;
+};

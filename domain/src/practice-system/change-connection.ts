@@ -4,20 +4,36 @@ import { UseCase } from '../use-case.ts';
 import { type ChosenType, type Connection, type VisitMode, readsAnything } from './connection.ts';
 import type { PracticeSystems } from './practice-systems.ts';
 
-export interface ChangeConnectionCommand {
+/** What an admin can choose about a connection. */
+export interface ConnectionChoices {
   readonly visits?: VisitMode | undefined;
   readonly creditType?: ChosenType | null | undefined;
   readonly reversalType?: ChosenType | null | undefined;
   readonly keepsPatientList?: boolean | undefined;
   readonly isPaused?: boolean | undefined;
+}
+
+export interface ChangeConnectionCommand extends ConnectionChoices {
   readonly adminId: string;
 }
 
+/** The choices that changed, as they were and as they were saved. */
+export interface ConnectionSnapshot {
+  readonly kind: 'practice_system_changed';
+  readonly connectionId: string;
+  readonly before: ConnectionChoices;
+  readonly after: ConnectionChoices;
+}
+
 export type ChangeConnectionOutcome =
-  | { readonly kind: 'changed'; readonly connection: Connection }
+  /** `activityId` undoes it. Null if nothing changed. */
+  | { readonly kind: 'changed'; readonly connection: Connection; readonly activityId: string | null }
   | { readonly kind: 'refused'; readonly reason: 'practice_system_not_connected' };
 
-/** Changes what happens with visits and credit, pauses, or goes on. What isn't given stays as it is. */
+/**
+ * Changes what happens with visits and credit, pauses, or goes on. What isn't given stays as it is. Can be undone for
+ * 30 days (rule 29).
+ */
 export class ChangeConnection extends UseCase<LoggingDependencies & { practiceSystems: PracticeSystems }> {
   execute(command: ChangeConnectionCommand): Promise<ChangeConnectionOutcome> {
     const { unitOfWork, clock, randomness, practiceSystems } = this.dependencies;
@@ -25,11 +41,11 @@ export class ChangeConnection extends UseCase<LoggingDependencies & { practiceSy
       const before = await stores.practiceConnections.findForUpdate();
       if (!before) return { kind: 'refused', reason: 'practice_system_not_connected' };
       const at = clock.now();
-      const connection = changed(before, command, at);
+      const connection = withChoices(before, command, at);
       const changes = changesBetween(before, connection);
-      if (changes.length === 0) return { kind: 'changed', connection: before };
+      if (changes.length === 0) return { kind: 'changed', connection: before, activityId: null };
       await stores.practiceConnections.save(connection);
-      await logActivity(stores, {
+      const activityId = await logActivity<ConnectionSnapshot>(stores, {
         id: randomness.id(),
         at,
         by: { userId: command.adminId },
@@ -37,14 +53,38 @@ export class ChangeConnection extends UseCase<LoggingDependencies & { practiceSy
           action: 'practice_system_changed',
           params: { name: practiceSystems.offered().name, changes },
         },
+        snapshot: {
+          kind: 'practice_system_changed',
+          connectionId: before.id,
+          ...changedChoices(before, connection),
+        },
       });
-      return { kind: 'changed', connection };
+      return { kind: 'changed', connection, activityId };
     });
   }
 }
 
-function changed(before: Connection, command: ChangeConnectionCommand, at: Date): Connection {
-  const { visits, creditType, reversalType, keepsPatientList, isPaused } = command;
+const choicesOf = (connection: Connection): ConnectionChoices => ({
+  visits: connection.visits,
+  creditType: connection.creditType,
+  reversalType: connection.reversalType,
+  keepsPatientList: connection.keepsPatientList,
+  isPaused: connection.pausedAt !== null,
+});
+
+function changedChoices(before: Connection, after: Connection): Pick<ConnectionSnapshot, 'before' | 'after'> {
+  const [from, to] = [choicesOf(before), choicesOf(after)];
+  const changed = (Object.keys(from) as (keyof ConnectionChoices)[]).filter(
+    (choice) => JSON.stringify(from[choice]) !== JSON.stringify(to[choice]),
+  );
+  const only = (choices: ConnectionChoices): ConnectionChoices =>
+    Object.fromEntries(changed.map((choice) => [choice, choices[choice]]));
+  return { before: only(from), after: only(to) };
+}
+
+/** A connection with these choices. What isn't given stays as it is. */
+export function withChoices(before: Connection, choices: ConnectionChoices, at: Date): Connection {
+  const { visits, creditType, reversalType, keepsPatientList, isPaused } = choices;
   const resumes = isPaused === false && before.pausedAt !== null;
   const after = {
     ...before,
@@ -60,7 +100,8 @@ function changed(before: Connection, command: ChangeConnectionCommand, at: Date)
   return readsAnything(after) ? after : { ...after, trouble: null };
 }
 
-function changesBetween(before: Connection, after: Connection): readonly ConnectionChange[] {
+/** The differences between two connections, if any. */
+export function changesBetween(before: Connection, after: Connection): readonly ConnectionChange[] {
   const changes: ConnectionChange[] = [];
   if (before.visits !== after.visits) changes.push({ setting: 'visits', from: before.visits, to: after.visits });
   const typeChange = (setting: 'credit_type' | 'reversal_type', from: ChosenType | null, to: ChosenType | null) => {

@@ -24,8 +24,10 @@ test("confirming completes the referrals with the visits' day, and one entry und
   expect(practice.activity.at(-1)).toMatchObject({
     id: outcome.activityId,
     actor: { userId: adminId },
-    what: { action: 'visits_confirmed', params: { confirmed: 12 } },
+    what: { action: 'visits_confirmed', params: { confirmed: 12, earnedCents: 50_000 } },
   });
+  const parts = practice.activity.filter(({ partOf }) => partOf === outcome.activityId);
+  expect(parts.map(({ what }) => what.action)).toEqual(Array<string>(12).fill('referral_completed'));
   expect((await visitsToConfirm(practice)).map(({ id }) => id)).toEqual([]);
 
   expect(await practice.undoActivity.execute({ activityId: outcome.activityId!, adminId })).toMatchObject({

@@ -69,23 +69,30 @@ export class ConfirmVisits extends UseCase<CompletionDependencies & { unitOfWork
     const activityIds: string[] = [];
     const { chosen, surplus } = await oncePerVisit(stores, command.visits);
     const ignored: IgnoredVisit[] = surplus.map((visit) => ({ ...visit, reason: 'line_used' }));
+    // One completion's own entry undoes it. Several, and a close-out, get an entry for all of them.
+    const partOf = command.closeOut || chosen.length > 1 ? this.dependencies.randomness.id() : undefined;
     for (const visit of chosen) {
-      const outcome = await this.#confirmOne(stores, visit, command);
+      const outcome = await this.#confirmOne(stores, visit, { ...command, partOf });
       if (outcome.kind === 'ignored') ignored.push({ ...visit, reason: outcome.reason });
       else {
         confirmed.push(visit);
         activityIds.push(outcome.activityId);
       }
     }
-    const activityId = await this.#log(stores, activityIds, command);
     // Read at the end: a completion can change what others of its year earn.
     let earnedCents = noCents;
     for (const { referralId } of confirmed)
       earnedCents = addCents(earnedCents, (await stores.referrals.find(referralId))?.creditCents ?? noCents);
+    const all = { id: partOf, activityIds, earnedCents };
+    const activityId = await this.#log(stores, all, command);
     return { kind: 'confirmed', confirmed, earnedCents, ignored, activityId };
   }
 
-  async #confirmOne(stores: Stores, chosen: ChosenVisit, { by, closeOut }: ConfirmVisitsCommand): Promise<One> {
+  async #confirmOne(
+    stores: Stores,
+    chosen: ChosenVisit,
+    { by, closeOut, partOf }: ConfirmVisitsCommand & { readonly partOf: string | undefined },
+  ): Promise<One> {
     const { referralId, visitId } = chosen;
     // Referrals are locked before visits.
     await stores.referrals.findWithReferrerForUpdate(referralId);
@@ -97,7 +104,7 @@ export class ConfirmVisits extends UseCase<CompletionDependencies & { unitOfWork
         return { kind: 'ignored', reason: 'match_unknown' };
     }
     const visitedOn = visit ? visit.day : closeOut?.visitedOn;
-    const outcome = await completeReferral(stores, this.dependencies, { referralId, by, visitedOn });
+    const outcome = await completeReferral(stores, this.dependencies, { referralId, by, visitedOn, partOf });
     if (outcome.kind === 'refused') return { kind: 'ignored', reason: outcome.reason };
     const { activityId } = outcome;
     if (outcome.isRepeat || activityId === undefined) return { kind: 'ignored', reason: 'already_completed' };
@@ -107,25 +114,29 @@ export class ConfirmVisits extends UseCase<CompletionDependencies & { unitOfWork
     return { kind: 'completed', activityId };
   }
 
-  /** One completion's own entry undoes it. Several, and a close-out, get an entry for all of them. */
+  /** @param id of the entry for all of them, if they get one */
   async #log(
     stores: Stores,
-    activityIds: readonly string[],
+    {
+      id,
+      activityIds,
+      earnedCents,
+    }: { readonly id: string | undefined; readonly activityIds: readonly string[]; readonly earnedCents: Cents },
     { by, closeOut }: ConfirmVisitsCommand,
   ): Promise<string | undefined> {
     const howMany = activityIds.length;
-    if (howMany < (closeOut ? 1 : 2)) return activityIds[0];
+    if (id === undefined || howMany === 0) return activityIds[0];
     const { visitedOn } = closeOut ?? {};
     return logActivity<CloseOutSnapshot>(stores, {
-      id: this.dependencies.randomness.id(),
+      id,
       at: this.dependencies.clock.now(),
       by,
       what: closeOut
         ? {
             action: 'visits_closed_out',
-            params: { completed: howMany, ...(visitedOn === undefined ? {} : { visitedOn }) },
+            params: { completed: howMany, ...(visitedOn === undefined ? {} : { visitedOn }), earnedCents },
           }
-        : { action: 'visits_confirmed', params: { confirmed: howMany } },
+        : { action: 'visits_confirmed', params: { confirmed: howMany, earnedCents } },
       snapshot: { kind: 'closed_out', activityIds },
     });
   }

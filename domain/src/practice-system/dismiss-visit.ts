@@ -2,6 +2,7 @@ import { type LoggingDependencies, logActivity } from '../activity/log-activity.
 import { namedFriend } from '../referrals/referral.ts';
 import { UseCase } from '../use-case.ts';
 import type { DismissedMatch } from './visits.ts';
+import type { Undo } from '../activity/undo.ts';
 
 export interface DismissVisitCommand {
   readonly visitId: string;
@@ -47,3 +48,7 @@ export class DismissVisit extends UseCase<LoggingDependencies> {
     });
   }
 }
+
+/** The chart may be this referral's friend again. */
+export const undoVisitDismissal: Undo<VisitDismissalSnapshot> = async ({ stores, at }, { pair }) =>
+  (await stores.visits.undoDismissal(pair, at)) ? undefined : 'referral_gone';

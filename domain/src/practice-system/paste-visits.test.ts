@@ -166,6 +166,21 @@ test('a day pasted again, in parallel too, waits once, and a confirmed visit sta
   expect(await onDesk(practice)).toHaveLength(1);
 });
 
+test('a day pasted again leaves a visit that completed one of two friends of its name (rule 59)', async () => {
+  const practice = await practiceWith(
+    aReferral('Ben').named('Ben Brooks').signedUp(),
+    aReferral('Other Ben').named('Ben Brooks').by('Bob').signedUp(),
+  );
+  await paste(practice, 'Brooks, Ben');
+  const [visit] = await visitsToConfirm(practice);
+  await practice.confirmVisits.execute({ visits: [{ visitId: visit?.id ?? '', referralId: referralIdOf('Ben') }], by });
+  const stored = () => [...practice.database.committed.visits.values()];
+  const before = stored();
+
+  expect(await paste(practice, 'Brooks, Ben')).toMatchObject({ matched: 0, activityId: undefined });
+  expect(stored()).toEqual(before);
+});
+
 test('a line printed twice is one visit, and two lines that may name the same two friends are two (rule 59)', async () => {
   const practice = await practiceWith(
     signedUp('Fay Hill'),
@@ -196,10 +211,25 @@ test.each([
   expect((await onDesk(practice))[0]?.slice(1)).toEqual(expected);
 });
 
+test("a line with the friend's phone isn't doubted for another line with the name alone (rule 59)", async () => {
+  const practice = await practiceWith(signedUp('Fay Hill').withPhone('+16785550142'));
+  await paste(practice, 'Fay Hill (678) 555-0142\nFay Hill, crown');
+  expect(await onDesk(practice)).toEqual([
+    ['Fay Hill (678) 555-0142', 'likely'],
+    ['Fay Hill, crown', 'likely', 'several_charts'],
+  ]);
+});
+
 test('birth dates and Social Security numbers in a line are not stored', async () => {
   const practice = await practiceWith(signedUp('Fay Hill'));
-  await paste(practice, 'Fay Hill 01/02/1980 SSN 123-45-6789 (678) 555-0142 crown');
-  expect((await onDesk(practice))[0]?.[0]).toBe('Fay Hill … SSN … (678) 555-0142 crown');
+  await paste(practice, 'Fay Hill 01/02/1980 1980-01-02 SSN 123-45-6789 (678) 555-0142 crown');
+  expect((await onDesk(practice))[0]?.[0]).toBe('Fay Hill … … SSN … (678) 555-0142 crown');
+});
+
+test('of a long line, the first 200 characters are stored', async () => {
+  const practice = await practiceWith(signedUp('Fay Hill'));
+  await paste(practice, `Fay Hill ${'🦷 crown '.repeat(40)}`);
+  expect(Array.from((await onDesk(practice))[0]?.[0] ?? '')).toHaveLength(200);
 });
 
 test('one undo takes a pasted day off the desk, unless a visit of it was confirmed (rule 29)', async () => {
@@ -231,12 +261,16 @@ test('a friend who arrived shows in the evening, and confirming the pasted visit
   expect(practice.referral('Lou Nash')).toMatchObject({ status: 'completed' });
 });
 
-test('a day in the future is refused', async () => {
-  const practice = await practiceWith();
+test("a day in the future is refused, and without a day it's today at the practice", async () => {
+  const practice = await practiceWith(signedUp('Fay Hill'));
+  // Ten at night there, which is already the next day in UTC.
+  practice.clock.advanceSeconds(12 * 3_600);
   expect(await practice.pasteVisits.execute({ text: 'Fay Hill', visitedOn: '2026-03-03', by })).toEqual({
     kind: 'refused',
     reason: 'visit_in_future',
   });
+  await paste(practice, 'Fay Hill');
+  expect((await visitsToConfirm(practice)).map(({ day }) => day)).toEqual(['2026-03-02']);
 });
 
 test('more than 2,000 lines are refused', async () => {

@@ -1,4 +1,5 @@
 import type { Weekday } from '../wall-time.ts';
+import type { Logo } from './logo.ts';
 import type { Scene } from './scene.ts';
 
 /** The practice's public details and screen settings (rule 26). Admins edit it under Settings. */
@@ -31,6 +32,10 @@ export interface PracticeProfile {
   readonly isVideoPlayerOn: boolean;
   /** Whether staff need a passkey before they open the desk (record 0104). */
   readonly needsStaffPasskeys: boolean;
+  /** The practice's own color, like #0f766e. Null for the product's. */
+  readonly color: string | null;
+  /** Null shows the practice's initials instead. */
+  readonly logo: Logo | null;
 }
 
 /** The practice's rating on its review site. */

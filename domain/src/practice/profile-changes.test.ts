@@ -35,6 +35,8 @@ test.each<[Partial<PracticeProfile>, SettingChange]>([
   [{ openingHoursNote: 'Closed on Labor Day' }, { setting: 'opening_hours_note', from: '', to: 'Closed on Labor Day' }],
   [{ staffNames: ['Dana', 'Sam', 'Zoe'] }, { setting: 'team_members', added: ['Zoe'], removed: [] }],
   [{ staffNames: ['Sam', 'Dana'] }, { setting: 'team_members', added: [], removed: [] }],
+  [{ color: '#ffd400' }, { setting: 'color', from: null, to: '#ffd400' }],
+  [{ logo: { hash: 'a1b2', mediaType: 'image/png' } }, { setting: 'logo', from: null, to: 'a1b2' }],
   [{ followUpText: 'Hi' }, { setting: 'follow_up_text', from: 'Hi {first_name}, your link: {link}', to: 'Hi' }],
   [
     { scenes: [waves, reef, garden] },

@@ -16,6 +16,8 @@ export function profileChanges(before: PracticeProfile, after: PracticeProfile):
     ...replaced({ setting: 'opening_hours', from: from.openingHours, to: to.openingHours }),
     ...replaced({ setting: 'opening_hours_note', from: from.openingHoursNote, to: to.openingHoursNote }),
     ...differing(from.staffNames, to.staffNames).map((change) => ({ setting: 'team_members' as const, ...change })),
+    ...replaced({ setting: 'color', from: from.color, to: to.color }),
+    ...replaced({ setting: 'logo', from: from.logo?.hash ?? null, to: to.logo?.hash ?? null }),
     ...replaced({ setting: 'follow_up_text', from: from.followUpText, to: to.followUpText }),
     ...sceneChanges(before.scenes, after.scenes),
     ...(from.isVideoPlayerOn === to.isVideoPlayerOn

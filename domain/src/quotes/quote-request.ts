@@ -29,10 +29,18 @@ export interface QuoteRequest extends RequestHandling {
   /** When to call. Blank if not given. */
   readonly bestTime: string;
   readonly createdAt: Date;
+  /** The user who sent it: signed in, or with the key in its confirmation. Null while no one proved it. */
+  readonly provedBy: string | null;
 }
 
 /** How every request begins. */
-export const untouched: RequestHandling = { state: 'new', takenBy: null, notes: '', remindOn: null };
+export const untouched: RequestHandling & Pick<QuoteRequest, 'provedBy'> = {
+  state: 'new',
+  takenBy: null,
+  notes: '',
+  remindOn: null,
+  provedBy: null,
+};
 
 export const handlingOf = ({ state, takenBy, notes, remindOn }: RequestHandling): RequestHandling => ({
   state,

@@ -25,7 +25,8 @@ async function practiceOfAnn(): Promise<Practice> {
 test('a request is stored and emailed to each admin (rule 10)', async () => {
   const practice = await practiceOfAnn();
 
-  expect(await practice.requestQuote.execute({ ...fay, email: ' Fay@Example.com ' })).toEqual({ kind: 'requested' });
+  const outcome = await practice.requestQuote.execute({ ...fay, email: ' Fay@Example.com ' });
+  expect(outcome).toMatchObject({ kind: 'requested', requestId: practice.quoteRequests[0]?.id });
 
   const { address, ...asked } = fay;
   expect(practice.quoteRequests).toEqual([
@@ -48,21 +49,53 @@ test('a request is stored and emailed to each admin (rule 10)', async () => {
   expect(practice.referrals).toEqual([]);
 });
 
-test('the person who asked gets one confirmation a day, in any spelling, with nothing that was typed', async () => {
+const confirmations = (practice: Practice) =>
+  practice.database.committed.mails.filter(({ kind }) => kind === 'quote_confirmation');
+
+test('the person who asked gets a confirmation with a key, and nothing that was typed (record 0124)', async () => {
   const practice = await practiceOfAnn();
-  const ask = (email: string, address = fay.address) => practice.requestQuote.execute({ ...fay, email, address });
-  const confirmations = () => practice.database.committed.mails.filter(({ kind }) => kind === 'quote_confirmation');
 
-  await ask('f.ay@gmail.com');
-  expect(confirmations()).toEqual([{ kind: 'quote_confirmation', to: 'f.ay@gmail.com' }]);
-  for (const form of [1, 2]) await ask(`fay+${form}@gmail.com`);
-  await ask('fay@gmail.com', '203.0.113.1');
-  expect(practice.quoteRequests).toHaveLength(4);
-  expect(confirmations()).toHaveLength(1);
+  const outcome = await practice.requestQuote.execute({ ...fay, email: 'f.ay@gmail.com' });
 
-  practice.clock.advanceSeconds(86_400);
-  await ask('fay@gmail.com');
-  expect(confirmations()).toHaveLength(2);
+  expect(confirmations(practice)).toEqual([
+    {
+      kind: 'quote_confirmation',
+      to: 'f.ay@gmail.com',
+      code: expect.stringMatching(/^\d{6}$/),
+      minutes: 10,
+      link: { path: expect.stringMatching(/^\/sign-in\//), hours: 24 },
+    },
+  ]);
+  expect(outcome).toMatchObject({ codeHash: expect.any(String) });
+  expect(practice.activity.map(({ what }) => what.action)).toEqual(['code_asked']);
+});
+
+test('its keys count with login codes, in any spelling: past the limits it comes without, once a day (rule 13)', async () => {
+  const practice = await practiceOfAnn();
+  const ask = (form: number) =>
+    practice.requestQuote.execute({ ...fay, email: `fay+${form}@gmail.com`, address: `203.0.113.${form}` });
+  await practice.requestCode.execute({ email: 'fay@gmail.com', purpose: 'login', address: fay.address });
+
+  expect(await ask(1)).toMatchObject({ kind: 'requested', codeHash: undefined });
+  expect(confirmations(practice)).toEqual([{ kind: 'quote_confirmation', to: 'fay+1@gmail.com' }]);
+  for (const form of [2, 3]) await ask(form);
+  expect(confirmations(practice)).toHaveLength(1);
+
+  practice.clock.advanceSeconds(60);
+  expect(await ask(4)).toMatchObject({ codeHash: expect.any(String) });
+  expect(confirmations(practice)).toHaveLength(2);
+  const code = { email: 'fay@gmail.com', purpose: 'login', address: fay.address } as const;
+  expect(await practice.requestCode.execute(code)).toMatchObject({ kind: 'limited', by: 'just_sent' });
+});
+
+test('a signed-in person gets a confirmation without a key, and one with a key for another mailbox', async () => {
+  const practice = await practiceOfAnn();
+  await practice.has(aUser('Fay'));
+  const visitor = practice.user(fay.email);
+
+  expect(await practice.requestQuote.execute({ ...fay, visitor })).toMatchObject({ codeHash: undefined });
+  const other = { ...fay, email: 'gil@example.com', visitor };
+  expect(await practice.requestQuote.execute(other)).toMatchObject({ codeHash: expect.any(String) });
 });
 
 test('a refused or limited request confirms nothing', async () => {
@@ -152,7 +185,7 @@ test.each([
     const practice = await practiceOfAnn();
     await practice.has(aUser('Bob'));
 
-    expect(await practice.requestQuote.execute({ ...viaAnn, email })).toEqual({ kind: 'requested' });
+    expect(await practice.requestQuote.execute({ ...viaAnn, email })).toMatchObject({ kind: 'requested' });
 
     expect(practice.quoteRequests).toHaveLength(1);
     expect(practice.referrals.map(({ friendKey }) => friendKey)).toEqual(Array.from({ length: notes }, () => null));
@@ -171,17 +204,17 @@ test('an invalid phone number is refused, and neither stored nor counted', async
 
   expect(practice.quoteRequests).toEqual([]);
   expect(practice.referrals).toEqual([]);
-  expect(await practice.requestQuote.execute(viaAnn)).toEqual({ kind: 'requested' });
+  expect(await practice.requestQuote.execute(viaAnn)).toMatchObject({ kind: 'requested' });
 });
 
 test('one email may ask three times an hour and five times a day from one address, in all its spellings', async () => {
   const practice = await practiceOfAnn();
   const ask = (number: number) => practice.requestQuote.execute({ ...fay, email: `f.ay+${number}@gmail.com` });
-  for (const number of [1, 2, 3]) expect(await ask(number)).toEqual({ kind: 'requested' });
+  for (const number of [1, 2, 3]) expect(await ask(number)).toMatchObject({ kind: 'requested' });
 
   expect(await ask(4)).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });
   practice.clock.advanceSeconds(3_600);
-  for (const number of [4, 5]) expect(await ask(number)).toEqual({ kind: 'requested' });
+  for (const number of [4, 5]) expect(await ask(number)).toMatchObject({ kind: 'requested' });
   expect(await ask(6)).toEqual({ kind: 'limited', retryAfterSeconds: 86_400 - 3_600 });
 });
 
@@ -196,7 +229,7 @@ test("forms with somebody's email keep out neither them elsewhere, nor their bro
   for (let form = 0; form < 10; form += 1) await ask({ email: `other${form}@example.com` });
 
   for (const from of [{ address: '203.0.113.1' }, { knownBrowser: "Fay's phone" }, { visitor }]) {
-    for (let form = 0; form < 3; form += 1) expect(await ask(from)).toEqual({ kind: 'requested' });
+    for (let form = 0; form < 3; form += 1) expect(await ask(from)).toMatchObject({ kind: 'requested' });
     expect(await ask(from)).toMatchObject({ kind: 'limited' });
   }
   const ann = practice.users.find(({ email }) => email === 'ann@example.com');
@@ -206,7 +239,7 @@ test("forms with somebody's email keep out neither them elsewhere, nor their bro
 test('one address may ask ten times an hour', async () => {
   const practice = await practiceOfAnn();
   const ask = (number: number) => practice.requestQuote.execute({ ...fay, email: `fay${number}@example.com` });
-  for (let number = 0; number < 10; number += 1) expect(await ask(number)).toEqual({ kind: 'requested' });
+  for (let number = 0; number < 10; number += 1) expect(await ask(number)).toMatchObject({ kind: 'requested' });
 
   expect(await ask(10)).toEqual({ kind: 'limited', retryAfterSeconds: 3_600 });
 });

@@ -1,17 +1,16 @@
+import type { LoggingDependencies } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
-import type { Clock } from '../clock.ts';
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { readName } from '../patients/names/read-name.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';
 import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
 import type { User } from '../patients/user.ts';
-import type { Randomness } from '../randomness.ts';
-import type { AddressHasher } from '../referrals/address-hasher.ts';
+import { introduceFriend } from '../referrals/introduce-friend.ts';
 import { noteFriend } from '../referrals/note-friend.ts';
-import { introduce } from '../referrals/referral.ts';
 import type { AttemptLimit } from '../attempt-limit.ts';
 import type { AttemptLimits } from '../limits/attempt-limits.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type CodeDependencies, issueCode, takeCodeAttempt } from '../sign-in/codes/issue-code.ts';
+import type { Stores } from '../unit-of-work.ts';
 import { type QuoteRequest, untouched } from './quote-request.ts';
 
 export interface RequestQuoteCommand {
@@ -31,7 +30,12 @@ export interface RequestQuoteCommand {
 }
 
 export type RequestQuoteOutcome =
-  | { readonly kind: 'requested' }
+  | {
+      readonly kind: 'requested';
+      readonly requestId: string;
+      /** The keyed hash of the code in the confirmation, for the browser that asked. Undefined if it has none. */
+      readonly codeHash: string | undefined;
+    }
   | { readonly kind: 'refused'; readonly reason: 'name_missing' | 'email_placeholder' | 'phone_unreadable' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
@@ -42,23 +46,19 @@ const quoteLimits = {
   perAddressAnHour: { name: 'quote_address_hour', most: 10, windowSeconds: 3_600 },
 } as const satisfies Record<string, AttemptLimit>;
 
-/** Anyone can type any email at /quote, so the form can't flood a mailbox. */
+/** For a confirmation without a code. With one, the limits of codes count. */
 const oneConfirmationADay: AttemptLimit = { name: 'quote_confirmation_day', most: 1, windowSeconds: 86_400 };
 
 /**
- * Takes a request from /quote, emails it to each staff member and confirms it to the person who asked (rule 10). A
- * friend leaves an email here, so it also begins a note, with the name and phone they typed (rule 8). An existing note
- * gets these only from a signed-in friend: no one else has proved who they are (rule 31). People with an account get
- * the same answer as others, so it reveals nothing (rule 9).
+ * Takes a request from /quote, emails it to each staff member and confirms it to the person who asked (rule 10). The
+ * confirmation has a code and a button to sign in with, unless they did (record 0124). A friend leaves an email here,
+ * so it also begins a note, with the name and phone they typed (rule 8). An existing note gets these only from a
+ * signed-in friend: no one else has proved who they are (rule 31). People with an account get the same answer as
+ * others, so it reveals nothing (rule 9).
  */
-export class RequestQuote extends UseCase<{
-  unitOfWork: UnitOfWork;
-  attemptLimits: AttemptLimits;
-  phoneNumbers: PhoneNumbers;
-  addressHasher: AddressHasher;
-  clock: Clock;
-  randomness: Randomness;
-}> {
+export class RequestQuote extends UseCase<
+  LoggingDependencies & CodeDependencies & { attemptLimits: AttemptLimits; phoneNumbers: PhoneNumbers }
+> {
   async execute(command: RequestQuoteCommand): Promise<RequestQuoteOutcome> {
     const name = readName(command.name);
     if (name === '') return { kind: 'refused', reason: 'name_missing' };
@@ -71,23 +71,51 @@ export class RequestQuote extends UseCase<{
     const verdict = await this.dependencies.attemptLimits.take(limitsOf(email, command), createdAt);
     if (verdict.kind === 'limited') return { kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds };
     const asked = { name, phone, email, reason, bestTime, createdAt };
-    const request = { ...untouched, ...asked, id: this.dependencies.randomness.id() };
-    await this.dependencies.unitOfWork.run(async (stores) => {
+    const { visitor } = command;
+    const provedBy = visitor?.emailKey === emailMatchKey(email) ? visitor.id : null;
+    const request = { ...untouched, ...asked, provedBy, id: this.dependencies.randomness.id() };
+    const way = await this.#wayToConfirm(request, command);
+    return this.dependencies.unitOfWork.run(async (stores) => {
       await stores.quoteRequests.add(request);
       await this.#refer(stores, request, command);
       await notifyStaff(stores, request);
-      const confirmation = { kind: 'quote_confirmation', to: email } as const;
-      await stores.outbox.appendWithin(oneConfirmationADay, emailMatchKey(email), confirmation, createdAt);
+      return { kind: 'requested', requestId: request.id, codeHash: await this.#confirm(stores, request, command, way) };
     });
-    return { kind: 'requested' };
+  }
+
+  /** Counted before the work, like all limits, so parallel requests can't pass them together. */
+  async #wayToConfirm(
+    { email, provedBy, createdAt: at }: QuoteRequest,
+    { address, knownBrowser }: RequestQuoteCommand,
+  ): Promise<'key' | 'words' | undefined> {
+    const { attemptLimits } = this.dependencies;
+    const asked = { email, purpose: 'login', address, knownBrowser } as const;
+    // A signed-in person's mailbox is proved.
+    const needsKey = provedBy === null;
+    if (needsKey && (await takeCodeAttempt(attemptLimits, asked, at)).kind === 'allowed') return 'key';
+    const limits = [{ limit: oneConfirmationADay, key: emailMatchKey(email) }];
+    return (await attemptLimits.take(limits, at)).kind === 'allowed' ? 'words' : undefined;
+  }
+
+  async #confirm(
+    stores: Stores,
+    { id: requestId, email, createdAt: at }: QuoteRequest,
+    { address, knownBrowser, referralCode }: RequestQuoteCommand,
+    way: 'key' | 'words' | undefined,
+  ): Promise<string | undefined> {
+    if (way === undefined) return undefined;
+    const asked = { email, purpose: 'login', address, knownBrowser, referralCode, requestId } as const;
+    const issued = way === 'key' ? await issueCode(stores, this.dependencies, asked, at) : undefined;
+    await stores.outbox.append({ kind: 'quote_confirmation', to: email, ...issued?.key });
+    return issued?.codeHash;
   }
 
   async #refer(
     stores: Stores,
-    { email, name, phone, createdAt: at }: QuoteRequest,
+    { email, name, phone, provedBy, createdAt: at }: QuoteRequest,
     { referralCode, address, visitor }: RequestQuoteCommand,
   ): Promise<void> {
-    if (visitor?.emailKey === emailMatchKey(email)) return introduceFriend(stores, visitor, { name, phone });
+    if (visitor && provedBy !== null) return introduceFriend(stores, visitor, { name, phone });
     const addressHash = this.dependencies.addressHasher.hash(address);
     await noteFriend(stores, {
       friendEmail: email,
@@ -99,15 +127,6 @@ export class RequestQuote extends UseCase<{
       at,
     });
   }
-}
-
-async function introduceFriend(
-  { referrals }: Stores,
-  { emailKey }: User,
-  friend: { readonly name: string; readonly phone: string },
-): Promise<void> {
-  const referral = await referrals.findByFriendForUpdate(emailKey);
-  if (referral) await referrals.save(introduce(referral, friend));
 }
 
 async function notifyStaff(stores: Stores, { name, email, phone, reason, bestTime }: QuoteRequest): Promise<void> {

@@ -67,6 +67,7 @@ test("the referrer gets an email with what they earned and the year's total", as
     to: 'ann@example.com',
     userId: idOf('Ann'),
     name: 'Ann',
+    referralCode: practice.user('ann@example.com')?.referralCode,
     programYear: 2026,
     yearCapCents: 50_000,
   };

@@ -3,6 +3,7 @@ import { UseCase } from '../use-case.ts';
 import { type IdentifiedActor, actorIdOf } from '../activity/activity-entry.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Clock } from '../clock.ts';
+import { noCents } from '../cents.ts';
 import { localDate } from '../local-date.ts';
 import { type Settlement, settleYear } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
@@ -21,6 +22,8 @@ export interface CompleteReferralCommand {
   readonly visitedOn?: string | undefined;
   /** Defaults to the day the friend was at the desk instead, if they were (rule 55). */
   readonly isOnDayHere?: boolean;
+  /** The log entry for several completions at once. */
+  readonly partOf?: string | undefined;
 }
 
 export type CompleteReferralOutcome =
@@ -71,7 +74,7 @@ export class CompleteReferral extends UseCase<CompletionDependencies & { unitOfW
 export async function completeReferral(
   stores: Stores,
   dependencies: CompletionDependencies,
-  { referralId: asked, by, visitedOn, isOnDayHere = false }: CompleteReferralCommand,
+  { referralId: asked, by, visitedOn, isOnDayHere = false, partOf }: CompleteReferralCommand,
 ): Promise<CompleteReferralOutcome> {
   const found = await stores.referrals.findWithReferrerForUpdate(asked);
   if (!found) return { kind: 'refused', reason: 'referral_unknown' };
@@ -85,7 +88,7 @@ export async function completeReferral(
   if (isDenied(referral)) return { kind: 'refused', reason: 'referral_denied' };
   if (referral.status !== 'signed_up') return { kind: 'refused', reason: 'referral_not_signed_up' };
   const day = visitedOn ?? (isOnDayHere ? earlierDayHere(referral, dependencies) : undefined);
-  return completeCounted(stores, dependencies, found, { by, visitedOn: day });
+  return completeCounted(stores, dependencies, found, { by, visitedOn: day, partOf });
 }
 
 /** The day the friend was at the desk, unless that's today. */
@@ -99,7 +102,7 @@ async function completeCounted(
   stores: Stores,
   { timeZone, randomness, clock }: CompletionDependencies,
   { referral, referrer }: ReferralOfReferrer,
-  { by, visitedOn }: Pick<CompleteReferralCommand, 'by' | 'visitedOn'>,
+  { by, visitedOn, partOf }: Pick<CompleteReferralCommand, 'by' | 'visitedOn' | 'partOf'>,
 ): Promise<CompleteReferralOutcome> {
   const { id: referralId } = referral;
   // Read under the lock, so completion instants follow the order of decisions.
@@ -124,12 +127,14 @@ async function completeCounted(
     at,
     by,
     subjectId: referralId,
+    partOf,
     what: {
       action: 'referral_completed',
       params: {
         friend: namedFriend(referral),
         referrer: namedPerson(referrer),
         ...(visitedOn === undefined ? {} : { visitedOn }),
+        earnedCents: settlement.earnedCents.get(referralId) ?? noCents,
       },
     },
     snapshot: { kind: 'referral_completed', referral, completedAt: visit.at },

@@ -60,12 +60,17 @@ export class DenyReferral extends UseCase<LoggingDependencies> {
 
 export type DenialWords = Omit<DenyReferralCommand, 'referralId'>;
 
-/** Denies a locked referral that counts and isn't completed. @returns the log entry's ID */
+/**
+ * Denies a locked referral that counts and isn't completed.
+ * @param partOf the log entry for several denials at once
+ * @returns the log entry's ID
+ */
 export async function deny(
   stores: Stores,
   { clock, randomness }: Pick<LoggingDependencies, 'clock' | 'randomness'>,
   { referral, referrer }: ReferralOfReferrer,
   { adminId, reason, note }: DenialWords,
+  partOf?: string,
 ): Promise<string> {
   const deniedAt = clock.now();
   const denial: Denial = { deniedAt, denialReason: reason, denialNote: note === '' ? null : note, deniedBy: adminId };
@@ -75,6 +80,7 @@ export async function deny(
     at: deniedAt,
     by: { userId: adminId },
     subjectId: referral.id,
+    partOf,
     what: {
       action: 'referral_denied',
       params: { friend: namedFriend(referral), referrer: namedPerson(referrer), why: reason, note },

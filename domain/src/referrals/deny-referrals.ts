@@ -24,17 +24,18 @@ export class DenyReferrals extends UseCase<LoggingDependencies> {
   }
 
   async #deny(stores: Stores, { referralIds, ...words }: DenyReferralsCommand): Promise<DenyReferralsOutcome> {
+    const partOf = this.dependencies.randomness.id();
     const activityIds: string[] = [];
     const asked = await inLockOrder(stores, new Set(referralIds));
     for (const { referralId } of asked) {
       const found = await stores.referrals.findWithReferrerForUpdate(referralId);
       if (found && found.referral.status !== 'completed' && !isDenied(found.referral))
-        activityIds.push(await deny(stores, this.dependencies, found, words));
+        activityIds.push(await deny(stores, this.dependencies, found, words, partOf));
     }
     if (activityIds.length === 0) return { kind: 'refused', reason: 'nothing_to_deny' };
     const count = activityIds.length;
     const activityId = await logActivity<TogetherSnapshot>(stores, {
-      id: this.dependencies.randomness.id(),
+      id: partOf,
       at: this.dependencies.clock.now(),
       by: { userId: words.adminId },
       what: { action: 'referrals_denied', params: { count, why: words.reason } },

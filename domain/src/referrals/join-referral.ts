@@ -38,7 +38,11 @@ export async function joinReferral(stores: Stores, friend: ProvenFriend): Promis
   await notifyOfSignUp(stores, signedUp, await stores.users.find(held.referrerId));
 }
 
-async function referrerOf({ users }: Stores, { user, referralCodes }: ProvenFriend): Promise<User | undefined> {
+/** Whose link counts: the first one that belongs to someone else. */
+export async function referrerOf(
+  { users }: Stores,
+  { user, referralCodes }: { readonly user: Pick<User, 'emailKey'> } & Pick<ProvenFriend, 'referralCodes'>,
+): Promise<User | undefined> {
   const codes = new Set(referralCodes.flatMap((code) => readReferralCode(code ?? '') ?? []));
   for (const code of codes) {
     const referrer = await users.findByReferralCode(code);

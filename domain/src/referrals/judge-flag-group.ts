@@ -45,16 +45,17 @@ export class JudgeFlagGroup extends UseCase<LoggingDependencies & { referralList
     open: readonly JudgedReferral[],
     { adminId, word }: Omit<JudgeFlagGroupCommand, 'referralIds'>,
   ): Promise<JudgeFlagGroupOutcome> {
+    const partOf = this.dependencies.randomness.id();
     const activityIds: string[] = [];
     // Ordered by referrer, as everywhere, so that two desks at once can't deadlock.
     for (const judged of open.toSorted((one, other) => (one.referrerId < other.referrerId ? -1 : 1))) {
       if (await isSettledNow(stores, judged)) continue;
-      const outcome = await judgeFlags(stores, this.dependencies, judged, { adminId, dismissed: true, word });
+      const outcome = await judgeFlags(stores, this.dependencies, judged, { adminId, dismissed: true, word, partOf });
       if (outcome.kind === 'judged') activityIds.push(outcome.activityId);
     }
     if (activityIds.length === 0) return { kind: 'refused', reason: 'nothing_flagged' };
     const activityId = await logActivity<TogetherSnapshot>(stores, {
-      id: this.dependencies.randomness.id(),
+      id: partOf,
       at: this.dependencies.clock.now(),
       by: { userId: adminId },
       what: { action: 'flag_group_judged', params: { count: activityIds.length, word } },

@@ -14,6 +14,8 @@ export interface JudgeFlagsCommand {
   readonly dismissed: boolean;
   /** Why. It may be blank. */
   readonly word: string;
+  /** The log entry for several decisions at once. */
+  readonly partOf?: string | undefined;
 }
 
 export type JudgeFlagsOutcome =
@@ -44,7 +46,7 @@ export async function judgeFlags(
   stores: Stores,
   { clock, randomness }: Pick<LoggingDependencies, 'clock' | 'randomness'>,
   { id: referralId, signs }: Pick<JudgedReferral, 'id' | 'signs'>,
-  { adminId, dismissed, word }: Omit<JudgeFlagsCommand, 'referralId'>,
+  { adminId, dismissed, word, partOf }: Omit<JudgeFlagsCommand, 'referralId'>,
 ): Promise<JudgeFlagsOutcome> {
   const found = await stores.referrals.findWithReferrerForUpdate(referralId);
   if (!found) return { kind: 'refused', reason: 'referral_unknown' };
@@ -60,6 +62,7 @@ export async function judgeFlags(
     at: judgedAt,
     by: { userId: adminId },
     subjectId: referralId,
+    partOf,
     what: {
       action: 'flags_judged',
       params: { friend: namedFriend(found.referral), referrer: namedPerson(found.referrer), dismissed, word },

@@ -13,7 +13,7 @@ import { referralFlags } from './referral-flags.ts';
 import type { FlagEvidence, ListedReferral, ReferralPages } from './referral-lists.ts';
 
 /** Days are the practice's, such as 2026-03-02. The last one is included. */
-export type ReferralsQuery = Omit<ReferralFilter, 'begunFrom' | 'begunBefore' | 'waitingSince'> & {
+export type ReferralsQuery = Omit<ReferralFilter, 'begunFrom' | 'begunBefore' | 'waitingSince' | 'joinedOutside'> & {
   readonly fromDay?: string | undefined;
   readonly toDay?: string | undefined;
   /** The minimum number of days since a friend signed up, if the first visit is still due. */

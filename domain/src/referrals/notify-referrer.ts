@@ -114,6 +114,7 @@ const tellAbout = (
     referrer,
     {
       ...told,
+      ...(told.kind === 'credit_earned' && { referralCode: referrer.referralCode }),
       friendName: friendName ?? '',
       programYear,
       yearCents: addCents(...earnedCents.values()),

@@ -29,6 +29,8 @@ export interface ReferralFilter {
   readonly begunBefore?: Date | undefined;
   /** Signed up before this instant, not completed, and not denied. */
   readonly waitingSince?: Date | undefined;
+  /** Without those who signed up within any of these times. */
+  readonly joinedOutside?: readonly { readonly from: Date; readonly before: Date }[] | undefined;
   /** The friend was at the desk before this instant, and the visit is neither completed nor denied (rule 55). */
   readonly arrivedBefore?: Date | undefined;
   /** Only referrals with a flag that needs review. */

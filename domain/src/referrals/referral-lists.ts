@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../page.ts';
 import type { ReferralSigns } from './referral-flags.ts';
 import type { FlagJudgement } from './flag-judgement.ts';
 import type { ReferralFilter } from './referral-filter.ts';
-import type { Referral } from './referral.ts';
+import type { Referral, ReferralStatus } from './referral.ts';
 
 /** A referral with the referrer's details that a list shows. */
 export interface ReferralWithReferrer extends Referral {
@@ -72,7 +72,8 @@ export interface ReferralPages extends ReferralLists {
   sendersOf(
     friendKeys: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly name: string; readonly email: string }>>;
-  listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>>;
+  /** With a status only those that count (rule 33), as `Dashboards` counts them. */
+  listOwn(referrerId: string, page: PageRequest, status?: ReferralStatus): Promise<Page<Referral>>;
   /**
    * Each with its referrer's credit in `programYear`. At most `maxFiltered` rows if filtered by more than status, and
    * `maxSearched` if searched.

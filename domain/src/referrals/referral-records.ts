@@ -3,7 +3,16 @@ import type { Referral } from './referral.ts';
 /** The exported fields of a referral. */
 export interface ReferralRecord extends Omit<
   Referral,
-  'referrerId' | 'friendKey' | 'notedKey' | 'addressHash' | 'programYear' | 'declinedAt' | 'deniedBy' | 'denialNote'
+  | 'referrerId'
+  | 'friendKey'
+  | 'notedKey'
+  | 'addressHash'
+  | 'programYear'
+  | 'rewardSeenAt'
+  | 'nudgedAt'
+  | 'declinedAt'
+  | 'deniedBy'
+  | 'denialNote'
 > {
   readonly referrerEmail: string;
   readonly referrerCode: string;

@@ -42,6 +42,10 @@ export interface Referral extends Denial {
   readonly completedAt: Date | null;
   /** The program year of `completedAt`. */
   readonly programYear: number | null;
+  /** When the referrer was shown what a completion earned. Null until then. */
+  readonly rewardSeenAt: Date | null;
+  /** When the referrer last sent the friend a reminder of their own. Null until then. */
+  readonly nudgedAt: Date | null;
 }
 
 export interface CompletedReferral extends Referral {
@@ -89,6 +93,8 @@ export function pendingReferral(
     arrivedAt: null,
     completedAt: null,
     programYear: null,
+    rewardSeenAt: null,
+    nudgedAt: null,
     ...notDenied,
   };
 }
@@ -162,6 +168,7 @@ export const reopen = (referral: Referral): Referral => ({
   completedAt: null,
   programYear: null,
   creditCents: noCents,
+  rewardSeenAt: null,
 });
 
 /**

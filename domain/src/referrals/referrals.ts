@@ -58,6 +58,11 @@ export interface Referrals {
   removeAll(ids: readonly string[]): Promise<void>;
   /** The referrer's completed referrals of a program year, as an allotment sees them. Take the referrer first. */
   listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]>;
+  /**
+   * Records that the referrer was shown what these completed referrals earned. Ignores others' referrals and those
+   * already shown.
+   */
+  markRewardsSeen(referrerId: string, ids: readonly string[], at: Date): Promise<void>;
   /** Writes what referrals earn, as the ledger has it. */
   saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void>;
 }

@@ -11,16 +11,17 @@ export async function areFriendsTaken({ stores }: UndoContext, referrals: readon
   return stores.referrals.hasAnyFriend(referrals.flatMap(({ friendKey }) => friendKey ?? []));
 }
 
-const nothingSince = { ...notDenied, arrivedAt: null };
+const nothingSince = { ...notDenied, arrivedAt: null, nudgedAt: null };
 
 /**
  * Referrals from a snapshot. Older snapshots don't mark notes: in those, a pending referral was a note, unless its
- * friend had named a team member, as everyone does when signing up. Those from before denials weren't denied, and those
- * from before arrivals never arrived.
+ * friend had named a team member, as everyone does when signing up. Those from before denials weren't denied, those
+ * from before arrivals or nudges have none, and rewards from before they were remembered were seen.
  */
 export const asRestored = (kept: readonly Referral[]): readonly Referral[] =>
   kept.map((stored) => {
-    const referral = { ...nothingSince, ...stored };
+    const missing = { ...nothingSince, rewardSeenAt: stored.completedAt };
+    const referral = { ...missing, ...stored };
     if (Object.hasOwn(referral, 'notedKey')) return referral;
     const matchKey = emailMatchKey(referral.friendEmail);
     const isNote = referral.status === 'pending' && referral.staffName === null;

@@ -16,6 +16,10 @@ test('a referrer without referrals has everything left to earn', async () => {
     remainingCents: 50_000,
     firstVisitDue: false,
     friendDenial: null,
+    invitedBy: null,
+    request: null,
+    visitedLately: false,
+    newRewards: [],
     pendingReferrals: 0,
     signedUpReferrals: 0,
     completedReferrals: 0,
@@ -39,6 +43,17 @@ test("each referral counts under its status, and other people's don't count", as
     signedUpReferrals: 1,
     completedReferrals: 0,
   });
+});
+
+test('a friend reads who invited them, and is asked about the first visit for 30 days', async () => {
+  const practice = aPractice();
+  await practice.has(aUser('Ann').named('Ann Lee'), aUser('Fay'), aReferral('Fay').completed());
+
+  practice.clock.set('2026-03-06T14:59:00.000Z');
+  const lately = { invitedBy: { firstName: 'Ann' }, visitedLately: true };
+  expect(await practice.showDashboard.execute(idOf('Fay'))).toMatchObject(lately);
+  practice.clock.set('2026-03-06T15:00:00.000Z');
+  expect(await practice.showDashboard.execute(idOf('Fay'))).toMatchObject({ ...lately, visitedLately: false });
 });
 
 test('an unknown user has no dashboard', async () => {

@@ -1,6 +1,7 @@
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import type { Screen } from './screen.ts';
+import type { Undo } from '../activity/undo.ts';
 
 export interface RevokeScreenCommand {
   readonly id: string;
@@ -39,3 +40,9 @@ export class RevokeScreen extends UseCase<LoggingDependencies> {
     });
   }
 }
+
+/** Restores a revoked screen. Snapshots from before places existed have none. */
+export const undoRevocation: Undo<RevocationSnapshot> = async ({ stores }, { screen }) => {
+  await stores.screens.add({ ...screen, place: screen.place ?? null });
+  return undefined;
+};

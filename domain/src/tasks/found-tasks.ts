@@ -19,9 +19,6 @@ import type { TokenDigest } from '../token-digest.ts';
 import { type Webhook, nameOf, needsAttention } from '../webhooks/webhook.ts';
 import { type SetupStep, type Task, taskKey } from './task.ts';
 
-/** A friend who joined this many days ago without a visit is worth a call. */
-export const friendWaitingDays = 60;
-
 /** @param seconds for how long nothing has left the queue. Undefined while it works. */
 export const queueTasks = (seconds: number | undefined, now: Date): readonly Task[] => {
   if (seconds === undefined) return [];
@@ -154,13 +151,6 @@ export const arrivalTasks = (referrals: readonly ShownReferral[], timeZone: stri
       },
     ];
   });
-
-export const friendTasks = (referrals: readonly ShownReferral[]): readonly Task[] =>
-  referrals.map((referral) => ({
-    key: taskKey('friend_waiting', referral.id),
-    subject: { kind: 'friend_waiting', ...ofReferral(referral), referrerId: referral.referrerId },
-    since: referral.signedUpAt,
-  }));
 
 /** Offline screens. Without any screen, pairing one is a step to set up. */
 export const screenTasks = (screens: readonly ListedScreen[]): readonly Task[] =>

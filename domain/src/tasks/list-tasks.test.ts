@@ -10,11 +10,16 @@ const offline = (name: string, since: Date | null): Task => ({
   subject: { kind: 'screen_offline', screenId: name, name },
   since,
 });
-const waits = (friend: string, since = hoursAgo(24)): Task => ({
-  key: taskKey('friend_waiting', friend),
-  subject: { kind: 'friend_waiting', referralId: friend, referrerId: 'maya', friend, referrer: 'Maya' },
+const fails = (name: string, since = hoursAgo(24)): Task => ({
+  key: taskKey('webhook_failing', name),
+  subject: { kind: 'webhook_failing', webhookId: name, name },
   since,
 });
+const duplicates: Task = {
+  key: taskKey('likely_duplicates'),
+  subject: { kind: 'likely_duplicates', pairs: 3 },
+  since: null,
+};
 const deletion: Task = {
   key: taskKey('deletion', 'ann'),
   subject: { kind: 'deletion', user: { id: 'ann', name: 'Ann', email: 'ann@example.com' } },
@@ -23,7 +28,7 @@ const deletion: Task = {
 const keysOf = async (...found: readonly Task[]) =>
   (await practice.listTasks.execute(found)).tasks.map(({ key }) => key);
 const mark = (key: string, given: { isTaken?: boolean; isDone?: boolean }) =>
-  practice.markTask.execute({ key, adminId: idOf('Dana'), ...given });
+  practice.markTasks.execute({ keys: [key], adminId: idOf('Dana'), ...given });
 
 beforeEach(async () => {
   practice = aPractice();
@@ -33,12 +38,12 @@ beforeEach(async () => {
 test('what people wait for comes before what can wait, and the longest wait first', async () => {
   const [old, recent] = [offline('Lobby', hoursAgo(9)), offline('Tablet', hoursAgo(1))];
   const never = offline('TV', null);
-  expect(await keysOf(waits('Riley'), never, recent, old, deletion)).toEqual([
+  expect(await keysOf(fails('CRM'), never, recent, old, deletion)).toEqual([
     deletion.key,
     old.key,
     recent.key,
     never.key,
-    'friend_waiting:Riley',
+    'webhook_failing:CRM',
   ]);
 });
 
@@ -60,13 +65,14 @@ test('a screen that goes offline again is a new task', async () => {
   expect(await keysOf(again)).toEqual([again.key]);
 });
 
-test('a friend who still has not come is listed again after 14 days', async () => {
-  const task = waits('Riley');
-  await mark(task.key, { isDone: true });
-  practice.clock.advanceSeconds(13 * 86_400);
-  expect(await keysOf(task)).toEqual([]);
+test('what is still to do after its rest comes back, and can be marked as done again', async () => {
+  await mark(duplicates.key, { isDone: true });
+  practice.clock.advanceSeconds(29 * 86_400);
+  expect(await keysOf(duplicates)).toEqual([]);
   practice.clock.advanceSeconds(86_400);
-  expect(await keysOf(task)).toEqual([task.key]);
+  expect(await keysOf(duplicates)).toEqual([duplicates.key]);
+  await mark(duplicates.key, { isDone: true });
+  expect(await keysOf(duplicates)).toEqual([]);
 });
 
 test('a task shows who took it until someone gives it back', async () => {
@@ -81,21 +87,21 @@ test('a task shows who took it until someone gives it back', async () => {
 });
 
 test('ten of a kind are listed, and the rest is counted', async () => {
-  const found = Array.from({ length: 12 }, (_, number) => waits(`Friend ${number}`, hoursAgo(number)));
+  const found = Array.from({ length: 12 }, (_, number) => fails(`Hook ${number}`, hoursAgo(number)));
   const oldest = found.at(-1);
   await mark(oldest?.key ?? '', { isDone: true });
-  const { tasks, more } = await practice.listTasks.execute(found, new Map([['friend_waiting', 300]]));
+  const { tasks, more } = await practice.listTasks.execute(found, new Map([['webhook_failing', 300]]));
   expect(tasks).toHaveLength(10);
-  expect(tasks[0]?.key).toBe('friend_waiting:Friend 10');
-  expect(more).toEqual(new Map([['friend_waiting', 289]]));
+  expect(tasks[0]?.key).toBe('webhook_failing:Hook 10');
+  expect(more).toEqual(new Map([['webhook_failing', 289]]));
 });
 
 test('the rest is counted even if all of the given ones are done', async () => {
-  const found = Array.from({ length: 12 }, (_, number) => waits(`Friend ${number}`, hoursAgo(number)));
+  const found = Array.from({ length: 12 }, (_, number) => fails(`Hook ${number}`, hoursAgo(number)));
   for (const { key } of found.slice(2)) await mark(key, { isDone: true });
   const listed = async () => {
-    const { tasks, more } = await practice.listTasks.execute(found, new Map([['friend_waiting', 300]]));
-    return [tasks.length, more.get('friend_waiting')];
+    const { tasks, more } = await practice.listTasks.execute(found, new Map([['webhook_failing', 300]]));
+    return [tasks.length, more.get('webhook_failing')];
   };
   expect(await listed()).toEqual([2, 288]);
   for (const { key } of found) await mark(key, { isDone: true });

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
-import type { ListedMark } from './task-marks.ts';
-import { type Task, type TaskKind, type TaskOwner, inOrderOfUrgency, restDaysOf } from './task.ts';
+import { type ListedMark, isResting } from './task-marks.ts';
+import { type Task, type TaskKind, type TaskOwner, inOrderOfUrgency } from './task.ts';
 
 /** A task with who took it. */
 export interface ListedTask extends Task {
@@ -18,7 +18,6 @@ export interface ListedTasks {
 
 /** A long list has its own page. The queue shows the first of each. */
 const maxOfKind = 10;
-const dayMilliseconds = 86_400_000;
 
 /** The work queue: open tasks, without those marked as done. */
 export class ListTasks extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }> {
@@ -27,7 +26,7 @@ export class ListTasks extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }>
     const now = this.dependencies.clock.now();
     const listed = await this.dependencies.unitOfWork.read(({ taskMarks }) => taskMarks.list());
     const marks = new Map(listed.map((mark) => [mark.key, mark]));
-    const isOpen = ({ key, subject }: Task) => !isResting(marks.get(key), restDaysOf(subject.kind), now);
+    const isOpen = ({ key, subject }: Task) => !isResting(marks.get(key), subject.kind, now);
     const kinds = new Set(found.map(({ subject }) => subject.kind));
     const lists = [...kinds].map((kind) => {
       const given = found.filter(({ subject }) => subject.kind === kind);
@@ -45,10 +44,6 @@ export class ListTasks extends UseCase<{ unitOfWork: UnitOfWork; clock: Clock }>
     };
   }
 }
-
-/** Whether it was marked as done and stays hidden for now. */
-const isResting = (mark: ListedMark | undefined, restDays: number, now: Date): boolean =>
-  mark !== undefined && mark.doneAt !== null && now.getTime() < mark.doneAt.getTime() + restDays * dayMilliseconds;
 
 const ownerOf = (mark: ListedMark | undefined): TaskOwner | null =>
   mark && mark.ownerId !== null && mark.ownerName !== null ? { id: mark.ownerId, name: mark.ownerName } : null;

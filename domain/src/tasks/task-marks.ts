@@ -1,3 +1,5 @@
+import { type TaskKind, restDaysOf } from './task.ts';
+
 /** What staff said about a task: who takes care of it, and that it's done. */
 export interface TaskMark {
   readonly key: string;
@@ -13,6 +15,14 @@ export interface ListedMark extends TaskMark {
   /** Null once their account is gone. */
   readonly ownerName: string | null;
 }
+
+const dayMilliseconds = 86_400_000;
+
+/** Whether a task was marked as done and stays hidden for now. */
+export const isResting = (mark: Pick<TaskMark, 'doneAt'> | undefined, kind: TaskKind, now: Date): boolean =>
+  mark !== undefined &&
+  mark.doneAt !== null &&
+  now.getTime() < mark.doneAt.getTime() + restDaysOf(kind) * dayMilliseconds;
 
 /** Marks on tasks, written in a unit of work. */
 export interface TaskMarks {

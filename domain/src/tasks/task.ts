@@ -90,14 +90,8 @@ export type TaskSubject =
   | { readonly kind: 'postings'; readonly postings: number }
   | { readonly kind: 'screen_offline'; readonly screenId: string; readonly name: string }
   | { readonly kind: 'webhook_failing'; readonly webhookId: string; readonly name: string }
-  /** A friend who joined and hasn't come for too long. */
-  | {
-      readonly kind: 'friend_waiting';
-      readonly referralId: string;
-      readonly referrerId: string;
-      readonly friend: string;
-      readonly referrer: string;
-    }
+  /** Friends who joined this many days ago or more and haven't come in. */
+  | { readonly kind: 'friends_waiting'; readonly friends: number; readonly days: number }
   /** Accounts of one person, from before each mailbox had one. */
   | { readonly kind: 'shared_mailbox'; readonly accounts: readonly NamedAccount[] }
   /** Pairs of records with the same name and phone. */
@@ -160,7 +154,7 @@ const rules: Readonly<Record<TaskKind, Rule>> = {
   postings: { urgency: 10 },
   flags: { urgency: 11 },
   webhook_failing: { urgency: 12, restDays: year },
-  friend_waiting: { urgency: 13, restDays: 14 },
+  friends_waiting: { urgency: 13, restDays: 14 },
   shared_mailbox: { urgency: 14, restDays: 90 },
   likely_duplicates: { urgency: 15, restDays: 30 },
   planned_texts: { urgency: 16 },

@@ -272,6 +272,20 @@ test("a user isn't restored while someone else has the email or one of the frien
   expect(practice.user('ann@example.com')?.id).toBe(idOf('Other Ann'));
 });
 
+test('a code and a link from before a deletion stay ended when the user is restored (rule 46)', async () => {
+  const practice = await practiceAtTheCap();
+  const [email, address] = ['ann@example.com', '198.51.100.7'];
+  await practice.requestCode.execute({ email, purpose: 'login', address });
+  const [code, token] = [practice.codeMailedTo(email), practice.linkMailedTo(email)];
+  await removeUser(practice, 'Ann');
+  expect(await undo(practice, practice.activity.at(-1)!.id)).toMatchObject({ kind: 'undone' });
+
+  const about = { address, name: 'Ann', staffName: 'Dana' };
+  expect(await practice.verifyLoginCode.execute({ ...about, email, code })).toEqual(refused('code_ended'));
+  const tapped = await practice.signInByMailLink.execute({ ...about, token, browser: 'hers' });
+  expect(tapped).toMatchObject({ kind: 'refused' });
+});
+
 test('a user is restored with their QRs, which name the admin whose account still exists', async () => {
   const practice = await practiceAtTheCap();
   await practice.has(aUser('Sam').admin());

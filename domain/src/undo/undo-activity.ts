@@ -3,14 +3,14 @@ import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { undoRedemption } from '../credit/undo-redemption.ts';
 import { undoPolicyDecision } from '../credit/policy/undo-policy-decision.ts';
-import { undoRevocation } from '../screens/undo-revocation.ts';
+import { undoRevocation } from '../screens/revoke-screen.ts';
 import { undoArrival } from '../referrals/undo-arrival.ts';
 import { undoChart } from '../practice-system/charts/undo-chart.ts';
 import { undoPosting } from '../practice-system/posting/undo-posting.ts';
-import { undoMailing } from '../outreach/undo-mailing.ts';
-import { undoReminder } from '../outreach/undo-reminder.ts';
+import { undoMailing } from '../outreach/start-mailing.ts';
+import { undoReminder } from '../outreach/switch-reminder.ts';
 import { undoThreshold } from '../credit/report/undo-threshold.ts';
-import { undoSlip } from '../practice-system/posting/undo-slip.ts';
+import { undoSlip } from '../practice-system/posting/mark-slip.ts';
 import { undoQrDeletion } from '../front-desk/undo-qr-deletion.ts';
 import { undoUserDeletion } from '../deletion/undo-user-deletion.ts';
 import { undoCloseOut } from '../practice-system/undo-close-out.ts';
@@ -20,26 +20,32 @@ import { undoCounters } from '../referrals/undo-counters.ts';
 import { undoDenial, undoDenialTakenBack } from '../referrals/undo-denial.ts';
 import { undoFilmDeletion } from '../practice/films/undo-film-deletion.ts';
 import { undoMerge } from '../merge/undo-merge.ts';
-import { undoPeopleApart } from '../merge/undo-people-apart.ts';
+import { undoPeopleApart } from '../merge/tell-patients-apart.ts';
 import { undoImport } from '../deletion/undo-import.ts';
 import { undoJudgement } from '../referrals/undo-judgement.ts';
 import { undoReferralByHand } from '../referrals/undo-referral-by-hand.ts';
 import { undoReferralDeletion } from '../referrals/undo-referral-deletion.ts';
 import { undoRequestChange } from '../quotes/undo-request-change.ts';
+import { undoRoleChange } from '../patients/admins/undo-role-change.ts';
+import { undoConnectionChange } from '../practice-system/undo-connection-change.ts';
+import { undoSettingsChange } from '../practice/undo-settings-change.ts';
 import { undoReport } from '../practice-system/report/undo-report.ts';
-import { undoTextReply } from '../follow-ups/undo-text-reply.ts';
+import { undoTextReply } from '../follow-ups/finish-text-reply.ts';
 import { undoTogether } from '../referrals/undo-together.ts';
-import { undoVisitDismissal } from '../practice-system/undo-visit-dismissal.ts';
+import { undoVisitDismissal } from '../practice-system/dismiss-visit.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Undo, UndoContext, UndoMisfit } from '../activity/undo.ts';
 import type { ActivityEntry, Snapshot } from '../activity/activity-entry.ts';
-import { may } from '../patients/admins/roles.ts';
+import type { ActivityAction } from '../activity/activity-params.ts';
+import { may, type Permission } from '../patients/admins/roles.ts';
 import type { User } from '../patients/user.ts';
 
 export interface UndoActivityCommand {
   readonly activityId: string;
   readonly adminId: string;
+  /** Whether their last sign-in is too old for what needs a fresh one (rule 32). */
+  readonly isStale?: boolean;
 }
 
 export type UndoActivityOutcome =
@@ -52,6 +58,7 @@ export type UndoActivityOutcome =
         | 'nothing_to_undo'
         | 'undo_over'
         | 'undo_not_own'
+        | 'sign_in_again'
         | UndoMisfit;
     };
 
@@ -85,6 +92,9 @@ const undoers = {
   request_changed: undoRequestChange,
   text_reply_finished: undoTextReply,
   decided_together: undoTogether,
+  settings_changed: undoSettingsChange,
+  practice_system_changed: undoConnectionChange,
+  role_changed: undoRoleChange,
   referral_denied: undoDenial,
   denial_taken_back: undoDenialTakenBack,
 };
@@ -107,9 +117,28 @@ function undoable(snapshot: Snapshot): UndoSnapshot {
 export const mayUndoOf = (user: User, actorId: string | null): boolean =>
   may(user, 'undo_any_action') || (may(user, 'undo_own_actions') && actorId === user.id);
 
+/**
+ * What only people with a permission and a fresh sign-in do, so that only they undo it, even after their role has
+ * changed.
+ */
+const neededToUndo: Partial<Record<ActivityAction, Permission>> = {
+  settings_changed: 'change_settings',
+  credit_terms_planned: 'change_settings',
+  credit_terms_withdrawn: 'change_settings',
+  report_threshold_changed: 'change_settings',
+  reminder_switched: 'change_settings',
+  film_deleted: 'change_settings',
+  practice_system_changed: 'manage_practice_system',
+  admin_granted: 'manage_admins',
+  admin_revoked: 'manage_admins',
+  role_changed: 'manage_admins',
+};
+
 /** Whether this person may undo the entry, if it can still be undone (rule 32). */
-export const canUndo = (user: User, { actor }: Pick<ActivityEntry, 'actor'>): boolean =>
-  mayUndoOf(user, actor.kind === 'user' ? actor.userId : null);
+export function canUndo(user: User, { actor, what }: Pick<ActivityEntry, 'actor' | 'what'>): boolean {
+  const needed = neededToUndo[what.action];
+  return (needed === undefined || may(user, needed)) && mayUndoOf(user, actor.kind === 'user' ? actor.userId : null);
+}
 
 const undo = <Kind extends UndoSnapshot['kind']>(
   context: UndoContext,
@@ -117,16 +146,16 @@ const undo = <Kind extends UndoSnapshot['kind']>(
 ) => undoerOf[snapshot.kind](context, snapshot);
 
 /**
- * Undoes a deletion, completion, merge, counter edit, redemption, import or screen revocation within 30 days, credits
- * included, and credit terms until their day. Each only once (rules 29 and 39). The front desk undoes its own actions
- * (rule 32).
+ * Undoes a deletion, completion, merge, counter edit, redemption, import, screen revocation, or a change of settings or
+ * roles within 30 days, credits included, and credit terms until their day. Each only once (rules 29 and 39). The front
+ * desk undoes its own actions (rule 32).
  */
 export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; randomness: Randomness; clock: Clock }> {
   execute(command: UndoActivityCommand): Promise<UndoActivityOutcome> {
     return this.dependencies.unitOfWork.run((stores) => this.#undo(stores, command));
   }
 
-  async #undo(stores: Stores, { activityId, adminId }: UndoActivityCommand): Promise<UndoActivityOutcome> {
+  async #undo(stores: Stores, { activityId, adminId, isStale }: UndoActivityCommand): Promise<UndoActivityOutcome> {
     // Locked first, so of two parallel undos of one entry, the second sees that it's undone.
     const entry = await stores.activity.findForUpdate(activityId);
     const at = this.dependencies.clock.now();
@@ -136,6 +165,7 @@ export class UndoActivity extends UseCase<{ unitOfWork: UnitOfWork; randomness: 
     const admin = await stores.users.find(adminId);
     if (admin && !canUndo(admin, entry)) return { kind: 'refused', reason: 'undo_not_own' };
     if (entry.undo.until <= at) return { kind: 'refused', reason: 'undo_over' };
+    if (isStale && neededToUndo[entry.what.action] !== undefined) return { kind: 'refused', reason: 'sign_in_again' };
     const misfit = await undo(
       { stores, randomness: this.dependencies.randomness, entry, adminId, at },
       undoable(entry.undo.snapshot),

@@ -112,6 +112,19 @@ test('counters tell what they add, complete and take back', async () => {
   ]);
 });
 
+test('a counter that took a completion back is corrected when it is undone later (rule 45)', async () => {
+  await complete();
+  const outcome = await practice.setCounters.execute({ userId: idOf('Ann'), completed: 0, adminId });
+  await leave();
+  const before = told().length;
+  await undo('activityId' in outcome ? (outcome.activityId ?? '') : '');
+  await leave();
+  expect(told().slice(before)).toEqual([
+    ['referral.completed', referralId],
+    ['credit.earned', 5_000],
+  ]);
+});
+
 test('deleting a patient tells of their referrals and their credit', async () => {
   await complete();
   await practice.deleteUser.execute({ userId: idOf('Ann'), adminId });

@@ -8,6 +8,9 @@ interface BusyButtonProps {
   readonly className?: string | undefined;
   /** The accessible name, if the visible text alone isn't clear. */
   readonly label?: string;
+  /** The letter that does the same in the focused row, shown on the button. */
+  readonly hotkey?: string | undefined;
+  readonly autoFocus?: boolean;
   readonly busy: boolean;
   readonly icon?: ReactNode;
   readonly onClick?: () => void;
@@ -17,11 +20,21 @@ interface BusyButtonProps {
 /**
  * A button that shows progress and ignores clicks while busy. It keeps the focus, which a disabled button would lose.
  */
-export function BusyButton({ label, busy, icon, onClick, className = '', children, ...button }: BusyButtonProps) {
+export function BusyButton({
+  label,
+  hotkey,
+  busy,
+  icon,
+  onClick,
+  className = '',
+  children,
+  ...button
+}: BusyButtonProps) {
   return (
     <Button
       {...button}
-      className={className}
+      className={hotkey === undefined ? className : `kit-hotkey ${className}`}
+      aria-keyshortcuts={hotkey}
       aria-label={label}
       aria-disabled={busy}
       aria-busy={busy}

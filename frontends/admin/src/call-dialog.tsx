@@ -24,8 +24,11 @@ interface CallDialogProps<About> {
   readonly onClose: () => void;
 }
 
+/** Null if nothing changed. */
 const entryOf = (answer: object | undefined): string | undefined =>
-  answer !== undefined && 'activity_id' in answer ? (answer.activity_id as string) : undefined;
+  answer !== undefined && 'activity_id' in answer ? ((answer.activity_id as string | null) ?? undefined) : undefined;
+
+const nameIn = (asked: ReactNode): string | undefined => (typeof asked === 'string' ? asked : undefined);
 
 /** Asks for confirmation before a call. It closes once the call succeeds, and shows a refusal in place. */
 export function CallDialog<About>({ about, act, done, onClose, children, asked, ...dialog }: CallDialogProps<About>) {
@@ -42,7 +45,7 @@ export function CallDialog<About>({ about, act, done, onClose, children, asked, 
     try {
       const entry = entryOf(await act(about));
       if (entry === undefined) toast.success(done);
-      else offerUndo(done, entry);
+      else offerUndo(done, entry, undefined, nameIn(asked?.(about)));
       close();
     } catch (thrown) {
       if (isSignedOut(thrown)) close();

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import classes from './entry.module.css';
+import { Group } from '@rewards/kit/desk';
 
 interface EntryProps {
+  readonly component?: 'div' | 'li';
   readonly children: ReactNode;
   /** Its status, or its actions. */
   readonly aside?: ReactNode;
@@ -10,12 +11,22 @@ interface EntryProps {
 }
 
 /** One line of a short list, with content at its end. */
-export function Entry({ children, aside, below }: EntryProps) {
+export function Entry({ component = 'li', children, aside, below }: EntryProps) {
   return (
-    <li className={`kit-compact ${classes.entry}`} data-stacked={Boolean(below)}>
-      <div className={`kit-anywhere ${classes.words}`}>{children}</div>
+    <Group
+      component={component}
+      align="flex-start"
+      justify="space-between"
+      wrap={below ? 'wrap' : 'nowrap'}
+      className="kit-compact kit-lined"
+      style={{ paddingBlock: '0.625rem' }}
+    >
+      {/* Only the action below starts a new line. */}
+      <div className="kit-anywhere" style={below ? { flex: '1 1 0' } : undefined}>
+        {children}
+      </div>
       {aside}
-      {below && <div className={classes.below}>{below}</div>}
-    </li>
+      {below && <div style={{ flexBasis: '100%', minWidth: 0 }}>{below}</div>}
+    </Group>
   );
 }

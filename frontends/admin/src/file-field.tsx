@@ -1,11 +1,11 @@
-import { useId, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type ComponentProps, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import classes from './file-field.module.css';
 import { useDropsElsewhereIgnored } from './use-drops-elsewhere-ignored.ts';
 
-interface FileFieldProps extends Pick<ComponentProps<'input'>, 'accept' | 'disabled'> {
+interface FileFieldProps extends Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'name'> {
   /** For focusing the field on an error. */
   readonly ref: RefObject<HTMLInputElement | null>;
-  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
   readonly label: string;
   readonly error: string | undefined;
   readonly onFile: (file: File | undefined) => void;
@@ -23,11 +23,12 @@ interface FileFieldProps extends Pick<ComponentProps<'input'>, 'accept' | 'disab
  */
 export function FileField({
   ref,
-  className,
+  style,
   label,
   error,
   disabled,
   accept,
+  name,
   onFile,
   forgetsFile,
   takesFocus,
@@ -37,7 +38,7 @@ export function FileField({
   const [over, setOver] = useState(false);
   useDropsElsewhereIgnored(ref);
   return (
-    <div className={className}>
+    <div style={style}>
       <label className={`kit-compact kit-strong ${classes.label}`} htmlFor={id}>
         {label}
       </label>
@@ -47,6 +48,7 @@ export function FileField({
           id={id}
           className={classes.input}
           type="file"
+          name={name}
           accept={accept}
           disabled={disabled}
           data-focus={takesFocus}

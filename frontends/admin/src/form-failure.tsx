@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ApiFailure, isSignedOut, messageOf } from '@rewards/client';
 import type { ErrorCode } from '@rewards/contracts/errors';
 import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { texts } from './texts/search.ts';
-import classes from './form.module.css';
 
 /** Whether the server refused it, so nothing happened. For other failures that isn't known. */
 export const isRefused = (thrown: unknown): boolean =>
@@ -52,11 +52,11 @@ interface FieldFailureProps {
 /** Below a field: its options couldn't be loaded. */
 export function FieldFailure({ children, onRetry }: FieldFailureProps) {
   return (
-    <div role="alert" className={classes.failure}>
+    <Group gap="xs" justify="space-between" role="alert" className="kit-error">
       <span>{children}</span>
       <Button variant="default" size="sm" onClick={onRetry}>
         {texts.search.retry}
       </Button>
-    </div>
+    </Group>
   );
 }

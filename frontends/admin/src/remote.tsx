@@ -1,7 +1,8 @@
 import type { RemoteModule } from '@rewards/client';
 import { DeskFrame } from './pages/desk-frame.tsx';
+import { leadsTo } from './pages/leads-to.tsx';
 import { sectionsPage } from './pages/sections-page.tsx';
-import type { routes } from './routes.ts';
+import { type routes, sectionAddress } from './routes.ts';
 
 /**
  * Each page's code is loaded when the page is opened. The dashboard's chunk is named because the shell's HTML preloads
@@ -12,7 +13,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Dashboard: {
     load: async () => (await import(/* webpackChunkName: "dashboard" */ './pages/dashboard-page.tsx')).DashboardPage,
   },
-  FrontDesk: sectionsPage('FrontDesk'),
+  FrontDesk: leadsTo(sectionAddress('qr-code-display')),
   Visits: { load: async () => (await import('./visits/visits-page.tsx')).VisitsPage },
   Referrals: sectionsPage('Referrals'),
   Patients: sectionsPage('Patients'),
@@ -21,6 +22,7 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Patient: { load: async () => (await import('./patient/patient-page.tsx')).PatientPage },
   Requests: { load: async () => (await import('./quotes/requests-page.tsx')).RequestsPage },
   Credit: { load: async () => (await import('./pages/credit-page.tsx')).CreditPage },
+  Trends: { load: async () => (await import('./dashboard/trends-page.tsx')).TrendsPage },
   Team: { load: async () => (await import('./team/team-page.tsx')).TeamPage },
   YearReport: { load: async () => (await import('./credit/report/year-report-page.tsx')).YearReportPage },
   Import: sectionsPage('Import'),
@@ -28,11 +30,11 @@ export const pages: RemoteModule<typeof routes>['pages'] = {
   Settings: { load: async () => (await import('./settings/settings-page.tsx')).SettingsPage },
   PracticeSettings: { load: async () => (await import('./settings/practice-page.tsx')).PracticeSettingsPage },
   OfficeHours: { load: async () => (await import('./settings/hours-page.tsx')).HoursPage },
-  TeamSettings: { load: async () => (await import('./settings/team-page.tsx')).TeamPage },
+  TeamSettings: leadsTo('/admin/team'),
   Texts: { load: async () => (await import('./settings/texts-page.tsx')).TextsPage },
   Reminders: { load: async () => (await import('./reminders/reminders-page.tsx')).RemindersPage },
   Scenes: { load: async () => (await import('./settings/scenes/scenes-page.tsx')).ScenesPage },
-  Admins: { load: async () => (await import('./settings/admins-page.tsx')).AdminsPage },
+  Admins: leadsTo('/admin/team'),
   PracticeSystem: {
     load: async () => (await import('./practice-system/practice-system-page.tsx')).PracticeSystemPage,
   },

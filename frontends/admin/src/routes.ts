@@ -16,6 +16,15 @@ export const routes: readonly (RemotePage & { readonly page: DeskPageName; reado
   })),
 ];
 
+/** Old addresses, which lead on to where their content is now. */
+export const oldPages: ReadonlySet<DeskPageName> = new Set(['FrontDesk', 'TeamSettings', 'Admins']);
+
 /** Whether a role with these permissions may open a page. */
 export const isOpen = ({ permission }: RemotePage, may: (permission: Permission) => boolean): boolean =>
   permission === undefined || may(permission);
+
+/** Names the open sections of the dashboard in its address. */
+export const sectionParameter = 'open';
+
+/** The dashboard with one of its sections open. */
+export const sectionAddress = (anchor: string): string => `/admin?${sectionParameter}=${anchor}#${anchor}`;

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@rewards/contracts/endpoint';
+import { announceAnswer } from './answers.ts';
 import { ApiFailure, isSignedOut } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
 import { isMobile } from './device.ts';
@@ -130,11 +131,13 @@ async function callOnce<E extends Endpoint>(
   const mayRepeat =
     isMobile() && (endpoint.method === 'GET' || endpoint.method === 'PUT' || options.repeatable === true);
   try {
-    return (await send(url, init, options).catch(async (failure: unknown) => {
+    const answer = await send(url, init, options).catch(async (failure: unknown) => {
       if (!mayRepeat || !worthAnotherTry(failure)) throw failure;
       await new Promise((resolve) => setTimeout(resolve, retryAfterMilliseconds));
       return send(url, init, options);
-    })) as AnswerOf<E>;
+    });
+    announceAnswer(answer);
+    return answer as AnswerOf<E>;
   } catch (failure) {
     if (failure instanceof ApiFailure && rightsChanged.has(failure.code)) announceRoleForbids();
     if (isSignedOut(failure) && !isSigningIn) announceSignedOut({ byUser: endpoint.method !== 'GET' });

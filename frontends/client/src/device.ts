@@ -1,2 +1,5 @@
-/** Phones and tablets by user agent. They get longer time limits and other words (specification, sections 8 and 9). */
-export const isMobile = (): boolean => /Android|iPhone|iPad|iPod|Mobile/i.test(globalThis.navigator?.userAgent ?? '');
+import { isMobileAgent } from '@rewards/contracts/first-page';
+import { firstPage } from './first-page.ts';
+
+/** Whether this is a phone or a tablet. */
+export const isMobile = (): boolean => firstPage()?.isMobile ?? isMobileAgent(globalThis.navigator?.userAgent ?? '');

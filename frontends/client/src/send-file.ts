@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, QueryOf } from '@rewards/contracts/endpoint';
+import { announceAnswer } from './answers.ts';
 import { ApiFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
 import { knownUser, readWhose } from './known-user.ts';
@@ -53,9 +54,9 @@ export function sendFile<E extends UploadEndpoint>(
       }
       const body = readJson(request.responseText);
       if (status >= 200 && status < 300) {
-        if (body === undefined) reject(new ApiFailure({ kind: 'unexpected', status }));
-        else resolve(body as AnswerOf<E>);
-        return;
+        if (body === undefined) return reject(new ApiFailure({ kind: 'unexpected', status }));
+        announceAnswer(body);
+        return resolve(body as AnswerOf<E>);
       }
       if (status === 401 && endpoint.access !== 'anyone') announceSignedOut({ byUser: true });
       reject(new ApiFailure({ kind: 'refused', status, body: body as object | undefined }));

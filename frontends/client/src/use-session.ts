@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import useSWR, { type Cache, useSWRConfig } from 'swr';
+import useSWR, { type Cache, type State, unstable_serialize as serialized, useSWRConfig } from 'swr';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { me } from '@rewards/contracts/sign-in';
 import type { Permission } from '@rewards/contracts/permissions';
@@ -7,12 +7,13 @@ import type { User } from '@rewards/contracts/user';
 import { ApiFailure } from './api-failure.ts';
 import { cachedSession, isOfAnotherVisit, sessionKey } from './cache-key.ts';
 import { call } from './call.ts';
+import { firstFacts, firstPage } from './first-page.ts';
 import { isMobile } from './device.ts';
 import { forgetDraftsOf } from './drafts/stored-drafts.ts';
 import { isSomeoneTyping } from './drafts/unsaved-input.ts';
 import { setKnownUser } from './known-user.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { noSessionEnds } from './session-end.ts';
+import { noSessionEnds, sessionEndsIn } from './session-end.ts';
 import { announceSignedOut } from './signed-out.ts';
 
 export type Session =
@@ -74,6 +75,32 @@ function learn(known: Known, ended: 'of-itself' | 'by-user'): Known {
   tellOtherTabs(id, ended);
   if (id === undefined) noSessionEnds();
   return known;
+}
+
+/** A cache that begins with what the service said with the page. */
+export function firstCache(): Map<string, State<unknown>> {
+  const facts = firstFacts();
+  if (facts === undefined) return new Map();
+  const session = { data: { answer: facts.session?.answer ?? null, visit: 0 } satisfies Known };
+  const answers = facts.answers.map(
+    ({ answer, ...asked }) => [serialized({ ...asked, visit: 0 }), { data: answer }] as const,
+  );
+  return new Map<string, State<unknown>>([[serialized(sessionKey), session], ...answers]);
+}
+
+/** Lets calls and the other tabs know what the page began with. */
+export function learnFirstSession(): void {
+  const session = firstPage()?.session;
+  if (session === undefined) return;
+  learn({ answer: session?.answer ?? null, visit: 0 }, 'of-itself');
+  sessionEndsIn(session?.secondsLeft ?? 0);
+}
+
+/** The session before anything was asked. */
+export function firstSession(): Session {
+  const session = firstPage()?.session;
+  const known = session === undefined ? undefined : { answer: session?.answer ?? null, visit: 0 };
+  return sessionOf(known, undefined, false);
 }
 
 /** The pending check for each cache. */

@@ -25,7 +25,9 @@ export function baseConfig({ directory, targets, refresh = false }) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      generator: { 'css/module': { exportsConvention: 'as-is', localIdentName: '[local]-[hash:6]' } },
+      // The same in every build, because the service draws pages with classes of the remotes' style sheets. So no two
+      // files have the same name.
+      generator: { 'css/module': { exportsConvention: 'as-is', localIdentName: '[name]-[local]' } },
       parser: { 'css/module': { namedExports: false } },
       rules: [
         {

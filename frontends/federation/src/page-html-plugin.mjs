@@ -4,9 +4,9 @@ import { emitHashed } from './emit-hashed.mjs';
 import { installTags } from './install-tags.mjs';
 import { link, script } from './tags.mjs';
 
-const preloadOf = (publicPath) => (file) =>
+const preloadOf = (publicPath, isDrawn) => (file) =>
   file.endsWith('.css')
-    ? link({ rel: 'preload', as: 'style', href: publicPath + file })
+    ? link({ ...(isDrawn ? { rel: 'stylesheet' } : { rel: 'preload', as: 'style' }), href: publicPath + file })
     : link({ rel: 'preload', as: 'script', href: publicPath + file });
 
 /** Every first visit downloads these scripts, so their comments are removed. */
@@ -40,6 +40,7 @@ function filesOfPart(exposes, part) {
  * @param entry which of the build's entries the page runs
  * @param first scripts that must run before anything is drawn, served as they are, without their comments
  * @param install the files that make the page installable: see install-tags.mjs
+ * @param preload.isDrawn the page shows something before its program runs, so its styles come first
  * @param preload.without names of shared packages that the first screen doesn't need
  * @param preload.remote the built folder of the remote with the first screen, its address, and its lazy chunks for this
  * screen. Undefined if not known
@@ -92,12 +93,12 @@ export class PageHtmlPlugin {
     const shared = filesOf(manifest.shared.filter(({ name }) => !preload.without.includes(name)));
     const later = new Set(shared.filter((file) => !files.includes(file)));
     return [
-      ...[...later].map(preloadOf(publicPath)),
-      ...(preload.remote === undefined ? [] : this.#remotePreloads(preload.remote)),
+      ...[...later].map(preloadOf(publicPath, preload.isDrawn)),
+      ...(preload.remote === undefined ? [] : this.#remotePreloads(preload.remote, preload.isDrawn)),
     ];
   }
 
-  #remotePreloads({ directory, publicPath, parts }) {
+  #remotePreloads({ directory, publicPath, parts }, isDrawn) {
     const manifestFile = resolve(directory, 'mf-manifest.json');
     if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is not there: build that remote first.`);
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -108,7 +109,7 @@ export class PageHtmlPlugin {
     ];
     return [
       link({ rel: 'preload', as: 'fetch', href: `${publicPath}mf-manifest.json`, crossorigin: true }),
-      ...files.map(preloadOf(publicPath)),
+      ...files.map(preloadOf(publicPath, isDrawn)),
     ];
   }
 }

@@ -25,7 +25,7 @@ const wholeOnes = { 'whole-react-router$': moduleFile('react-router'), 'whole-zo
  * @param remotes the remotes' names
  * @param preloaded what comes first at some addresses. For each there's another page, `<page>.html`, which preloads a
  * remote's files, its named lazy chunks, and the shared packages it needs first. Build the remote before. `index.html`
- * preloads none
+ * preloads none. The service draws a page marked as `drawn`, which therefore needs its styles at once
  */
 export function shellConfig(packageUrl, { remotes, preloaded }) {
   const directory = fileURLToPath(new URL('.', packageUrl));
@@ -57,11 +57,12 @@ export function shellConfig(packageUrl, { remotes, preloaded }) {
 }
 
 /** A page that preloads the files of one remote, or of none. */
-const pageFor = (directory, { page, remote, parts = [], shared = [] }) =>
+const pageFor = (directory, { page, remote, drawn = false, parts = [], shared = [] }) =>
   new PageHtmlPlugin({
     ...shellPageParts(directory),
     filename: `${page}.html`,
     preload: {
+      isDrawn: drawn,
       without: later.filter((name) => !shared.includes(name)),
       remote: remote && {
         directory: resolve(dirname(directory), remote, 'dist'),

@@ -2,6 +2,7 @@ import { createElement, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from './feedback/error-boundary.tsx';
 import { PlainToasts } from './feedback/plain-toasts.tsx';
 import { useToastsWanted } from './feedback/use-toasts-wanted.ts';
+import { useIsRunning } from './use-is-running.ts';
 import { ThemeProvider, type ThemeProviderProps } from './theme-provider.tsx';
 
 const secondsBetweenTries = 3;
@@ -37,10 +38,14 @@ function useToastRegion(): ReactNode {
 /** Everything an application needs from the kit: theme, the kit's own words, and the toast region. */
 export function AppProvider({ texts, children }: ThemeProviderProps) {
   const toastRegion = useToastRegion();
+  // The service can't draw elsewhere in the page.
+  const isRunning = useIsRunning();
   return (
     <ThemeProvider texts={texts}>
       {children}
-      <ErrorBoundary renderFailure={() => <PlainToasts />}>{toastRegion ?? <PlainToasts />}</ErrorBoundary>
+      {isRunning && (
+        <ErrorBoundary renderFailure={() => <PlainToasts />}>{toastRegion ?? <PlainToasts />}</ErrorBoundary>
+      )}
     </ThemeProvider>
   );
 }

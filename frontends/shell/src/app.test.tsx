@@ -121,6 +121,22 @@ describe('the shell', () => {
     await waitFor(() => expect(document.title).toContain('Home'));
   });
 
+  it.each([
+    ['a patient', false, 'Lakeside Dental', '/logos/a1b2.png'],
+    ['staff', true, 'Referral Rewards', undefined],
+  ])('shows to %s (admin: %s) in the header bar: %s, %s', async (_, is_admin, title, mark) => {
+    const config = {
+      practice: { name: 'Lakeside Dental', mark: '/logos/a1b2.png' },
+      credit: { time_zone: 'America/New_York' },
+    };
+    globalThis.fetch = async (address) =>
+      response(200, address === '/api/config' ? config : { user: { ...ada, is_admin }, must_set_password: true });
+    open(remoteThat(async () => pages));
+    const home = await screen.findByRole('link', { name: `${title} home` });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(home.querySelector('img')?.getAttribute('src')).toBe(mark);
+  });
+
   it("keeps the page if the header bar can't be drawn, and offers Retry", async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     // React can't render an object.

@@ -7,6 +7,7 @@
   document.addEventListener('readystatechange', function () {
     if (!document.getElementById('root')) return;
     document.body.removeChild(document.getElementById('root'));
+    document.body.removeChild(document.getElementById('slow-start'));
     document.getElementById('too-old').removeAttribute('hidden');
   });
 })();

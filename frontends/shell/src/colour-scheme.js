@@ -3,6 +3,8 @@
 // runs, it maintains the same attribute, under its own storage key.
 (() => {
   const root = document.documentElement;
+  // The service draws a page's first step. A history entry that remembers a later one waits for the program.
+  if (history.state && history.state.usr) root.setAttribute('data-later-step', '');
   const attribute = 'data-mantine-color-scheme';
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
 

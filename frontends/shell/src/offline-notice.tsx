@@ -18,7 +18,7 @@ const isOffline = () => !navigator.onLine;
  * regions. It overlays the page, so nothing moves.
  */
 export function OfflineNotice() {
-  const offline = useSyncExternalStore(subscribe, isOffline);
+  const offline = useSyncExternalStore(subscribe, isOffline, () => false);
   return (
     <div role="status" className={classes.place}>
       {offline && <p className={classes.notice}>{texts.offline}</p>}

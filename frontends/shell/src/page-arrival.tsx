@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { texts } from './texts/frame.ts';
+import { titleOf } from './title-of.ts';
 
 /**
  * What a new page needs besides rendering: its name in the browser tab and, after a link within the application, the
@@ -11,7 +11,7 @@ export function PageArrival({ title }: { readonly title: string }) {
   const [navigation] = useState(useNavigationType());
 
   useEffect(() => {
-    document.title = `${title} · ${texts.product}`;
+    document.title = titleOf(title);
   }, [title]);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { User } from '@rewards/contracts/user';
 import { ErrorBoundary, ThemeSwitch } from '@rewards/kit';
 import { BrokenHeader, HeaderBar } from './header-bar.tsx';
 import classes from './page-frame.module.css';
-import { PracticeZone } from './practice-zone.tsx';
+import { PracticeContexts } from './practice-contexts.tsx';
 import { texts } from './texts/frame.ts';
 
 interface PageFrameProps {
@@ -26,7 +26,7 @@ export function Main({ children }: { readonly children?: ReactNode }) {
 /** Shown above every page. */
 export function PageFrame({ user, awaitsUser = false, children }: PageFrameProps) {
   return (
-    <>
+    <PracticeContexts>
       <a className={classes.skip} href="#main">
         {texts.skip}
       </a>
@@ -40,7 +40,7 @@ export function PageFrame({ user, awaitsUser = false, children }: PageFrameProps
           <HeaderBar user={user} />
         </ErrorBoundary>
       )}
-      <PracticeZone>{children}</PracticeZone>
-    </>
+      {children}
+    </PracticeContexts>
   );
 }

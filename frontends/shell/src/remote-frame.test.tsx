@@ -61,7 +61,7 @@ afterEach(() => {
 describe('a frame around several pages', () => {
   it('stays mounted while its pages change, also from / on', async () => {
     open({}, '/');
-    await heading('Practice dashboard');
+    await heading('Today');
     const menu = screen.getByRole('navigation');
     follow('Referrals');
     const title = await heading('Referrals');
@@ -69,14 +69,14 @@ describe('a frame around several pages', () => {
     expect(framesMade).toBe(1);
     await waitFor(() => expect(document.title).toContain('Referrals'));
     expect(document.activeElement).toBe(title);
-    follow('Overview');
-    await heading('Practice dashboard');
+    follow('Today');
+    await heading('Today');
     expect(framesMade).toBe(1);
   });
 
   it('is outside the page\'s landmark, so "skip to content" skips it too', async () => {
     open({}, '/admin');
-    await heading('Practice dashboard');
+    await heading('Today');
     expect(screen.getByRole('main').contains(screen.getByRole('navigation'))).toBe(false);
     expect(screen.getByRole('main').contains(screen.getByRole('heading'))).toBe(true);
   });
@@ -89,10 +89,10 @@ describe('a frame around several pages', () => {
       return () => <h1>Here they are</h1>;
     };
     open({ Referrals: { load } }, '/admin');
-    await heading('Practice dashboard');
+    await heading('Today');
     follow('Referrals');
     await waitFor(() => expect(window.location.pathname).toBe('/admin/referrals'));
-    expect(screen.getByRole('heading').textContent).toBe('Practice dashboard');
+    expect(screen.getByRole('heading').textContent).toBe('Today');
     expect(screen.queryByText('Loading...')).toBeNull();
     arrive();
     await heading('Here they are');
@@ -126,13 +126,13 @@ describe('a frame around several pages', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByRole('main').contains(retry)).toBe(true);
     retry.click();
-    await heading('Practice dashboard');
+    await heading('Today');
     expect(screen.getByRole('navigation')).toBeTruthy();
   });
 
   it.each(['/admin/xyz', '/admin/referrals/xyz'])('is around no page at %s, which leads to /', async (path) => {
     open({}, path);
-    await heading('Practice dashboard');
+    await heading('Today');
     expect(window.location.pathname).toBe('/');
   });
 });

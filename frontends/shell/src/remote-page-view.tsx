@@ -1,24 +1,31 @@
-import { lazy, useState, type ComponentType, type LazyExoticComponent, type PropsWithChildren } from 'react';
+import { lazy, useState, type ComponentType, type PropsWithChildren } from 'react';
 import { PageArrival } from './page-arrival.tsx';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import type { Remote, RoutedPage } from './remotes.ts';
 
-type LazyPart = LazyExoticComponent<ComponentType<PropsWithChildren>>;
+type Part = ComponentType<PropsWithChildren>;
 
 /** Pages that were loaded once render without suspending. */
-const loaded = new Map<string, LazyPart>();
+const loaded = new Map<string, Part>();
 
 const keyOf = (remote: Remote, name: string) => `${remote.name}/${name}`;
 
-function lazyPart(remote: Remote, name: string): LazyPart {
+async function load(remote: Remote, name: string): Promise<Part> {
+  const pages = await remote.load();
+  const found = pages[name];
+  if (found === undefined) throw new Error(`The remote ${remote.name} has no page ${name}.`);
+  return 'load' in found ? found.load() : found;
+}
+
+/** Loads a page or frame ahead, so it renders at once. */
+export async function loadPart(remote: Remote, name: string): Promise<void> {
+  loaded.set(keyOf(remote, name), await load(remote, name));
+}
+
+function lazyPart(remote: Remote, name: string): Part {
   const known = loaded.get(keyOf(remote, name));
   if (known !== undefined) return known;
-  const part = lazy(async () => {
-    const pages = await remote.load();
-    const found = pages[name];
-    if (found === undefined) throw new Error(`The remote ${remote.name} has no page ${name}.`);
-    return { default: 'load' in found ? await found.load() : found };
-  });
+  const part = lazy(async () => ({ default: await load(remote, name) }));
   loaded.set(keyOf(remote, name), part);
   return part;
 }

@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { PageGate } from './page-gate.tsx';
 import type { Remote, RoutedPage } from './remotes.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 function pagesByPath(remotes: readonly Remote[]): ReadonlyMap<string, readonly RoutedPage[]> {
   const pages = remotes.flatMap((remote) => remote.routes.map((page) => ({ ...page, remote })));
@@ -9,6 +10,7 @@ function pagesByPath(remotes: readonly Remote[]): ReadonlyMap<string, readonly R
 
 /** The remotes' pages as routes. Any other path redirects to / (specification, section 2). */
 export function RemoteRoutes({ remotes }: { readonly remotes: readonly Remote[] }) {
+  useKeptScroll();
   return (
     <Routes>
       {[...pagesByPath(remotes)].map(([path, pages]) => (

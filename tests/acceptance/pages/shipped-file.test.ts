@@ -58,7 +58,7 @@ it('serves the built pages, and the files of its own pages with their font', asy
   const [, sheet] = /href="(\/assets\/pages\/[\w.-]+\.css)"/.exec(String(page.body)) ?? [];
   const styles = await visitor().open(sheet ?? 'no style sheet');
   expect(styles.status).toBe(200);
-  const [, face] = /url\((\/assets\/pages\/fraunces[\w.-]+)\)/.exec(String(styles.body)) ?? [];
+  const [, face] = /url\((\/assets\/pages\/heading[\w.-]+)\)/.exec(String(styles.body)) ?? [];
   expect(await visitor().open(face ?? 'no typeface')).toMatchObject({ status: 200 });
 });
 

@@ -31,7 +31,8 @@ export async function* readListInThread(
     isDone = limits === usualLimits;
   } finally {
     if (isDone) rest(thread);
-    else await thread.end();
+    // Nothing waits for its end.
+    else void thread.end();
     freePlace();
     bytes.destroy();
   }

@@ -94,6 +94,7 @@ export class StartedListThread {
   }
 
   async end(): Promise<void> {
+    this.#worker.unref();
     await this.#worker.terminate();
   }
 }

@@ -8,7 +8,7 @@ export const mailKinds: Readonly<Record<Mail['kind'], string>> = {
   login_code: 'Login code',
   password_reset_code: 'Password reset code',
   password_changed: 'Password change notice',
-  password_set: 'First password notice',
+  password_set: 'Welcome',
   factor_changed: 'Sign-in change notice',
   email_changed: 'Email change notice',
   quote_request: 'Appointment request',
@@ -33,6 +33,7 @@ export const en = {
   /** With the first name, if known. */
   greeting: (firstName: string | undefined) => (firstName === undefined ? 'Hi,' : `Hi ${firstName},`),
   stop: 'Unsubscribe',
+  call: (phone: string) => `Call ${phone}`,
   why: (practice: string) => `You're getting this email because you're in ${practice}'s rewards program.`,
 
   /** The operator's test email. */
@@ -45,6 +46,8 @@ export const en = {
   card: {
     subject: (practice: string) => `Your referral card for ${practice}`,
     heading: 'Your referral card',
+    preview: 'Show the QR code to a friend, or send them your personal link.',
+    qr: 'QR code of your personal link',
     before: "Here's your referral card. Show its QR code to friends and family, or send them your personal link:",
     personalLink: 'Your personal link',
     after: (days: number) => `The card expires in ${days} days. Your personal link never expires.`,
@@ -76,21 +79,29 @@ export const en = {
   credit: {
     visit: (friend = 'Your friend') => `${friend} came in for a first visit! ${recommended}`,
     link: 'See my rewards',
+    /** The balance: all credit that was earned and not used. */
+    available: {
+      name: 'Available balance',
+      preview: (balance: string) => `You have ${balance} to use.`,
+    },
+    use: {
+      name: 'How to use it',
+      how: (phone: string) =>
+        `Ask the front desk to apply it at your next visit.${phone === '' ? '' : ` Questions? Call us at ${phone}.`}`,
+    },
+    belowZero: (owed: string) => `Some credit you'd already used was taken back. Your next ${owed} goes toward this.`,
     earned: {
       subject: (practice: string, credit: Cents) => `You earned ${centsInWords(credit)} for recommending ${practice}`,
       heading: (credit: Cents) => `You earned ${centsInWords(credit)}`,
-      after: (programYear: number, year: Cents, yearCap: Cents) => {
-        const [held, most] = centsTogether(year, yearCap);
-        return [`You've earned ${held} of ${most} for ${programYear}.`];
-      },
+      year: (programYear: number, held: string, most: string) => `You've earned ${held} of ${most} for ${programYear}.`,
     },
     yearIsFull: {
       subject: (practice: string) => `Thank you for recommending ${practice}`,
       heading: 'Thank you',
-      after: (programYear: number, yearCap: Cents) => [
-        `You've already reached the ${programYear} limit of ` +
-          `${centsInWords(yearCap)}, so this visit doesn't add credit.`,
-        `You can earn again starting January 1, ${programYear + 1}.`,
+      after: (programYear: number, most: string, addsNothing: boolean) => [
+        `You've reached the annual limit of ${most} for ${programYear}` +
+          `${addsNothing ? ", so this visit doesn't add credit" : ''}.`,
+        `You can earn again for visits starting January 1, ${programYear + 1}.`,
       ],
     },
   },
@@ -165,6 +176,7 @@ export const en = {
   quoteRequest: {
     subject: (firstName = 'a visitor') => `Appointment request from ${firstName}`,
     heading: 'New appointment request',
+    preview: (bestTime: string) => `Best time to call: ${bestTime || 'any time'}.`,
     before: 'This came from your quote page. They agreed to be contacted by phone or text.',
     name: 'Name',
     phone: 'Phone',
@@ -175,7 +187,7 @@ export const en = {
     link: 'Open the admin page',
   },
 
-  /** To the person who asked. It repeats nothing they typed. */
+  /** To the person who asked. It repeats nothing they typed. Its code and link sign in. */
   quoteConfirmation: {
     subject: (practice: string) => `${practice} got your request`,
     heading: 'We got your request',
@@ -183,10 +195,12 @@ export const en = {
       `Thanks for asking ${practice} about an appointment or a price.`,
       "We'll call you at the number you gave us, usually within one business day.",
     ],
-    after: (phone: string) => [
+    confirm: 'Please confirm your email. Tap the button, or enter this code on the page where you asked:',
+    confirmLate: 'Please confirm your email with the button or link:',
+    link: 'Confirm and sign in',
+    sooner: (phone: string) =>
       phone === '' ? 'Need us sooner? Please call the office.' : `Need us sooner? Call ${phone}.`,
-      "If you didn't ask for this, you can ignore this email.",
-    ],
+    notYou: "If you didn't ask for this, you can ignore this email.",
   },
 
   /** Sent to admins only. */

@@ -26,8 +26,7 @@ export class InMemoryRecordMerges extends InMemoryStore implements RecordMerges 
   }
 
   async moveAll(fromId: string, toId: string): Promise<MovedRecords> {
-    const { referrals, redemptions, qrGenerations, textReplies, outreachMails, formerRecords } = this.tables;
-    const outreach = new Map([...outreachMails].filter(([, { state }]) => state !== 'waiting'));
+    const { referrals, redemptions, qrGenerations, textReplies, formerRecords } = this.tables;
     const idsOf = <Row extends { readonly id: string }>(rows: ReadonlyMap<string, Row>, owner: keyof Row) =>
       [...rows.values()].filter((row) => row[owner] === fromId).map(({ id }) => id);
     const moved: MovedRecords = {
@@ -36,7 +35,6 @@ export class InMemoryRecordMerges extends InMemoryStore implements RecordMerges 
       qrGenerationIds: idsOf(qrGenerations, 'userId'),
       textReplyIds: idsOf(textReplies, 'userId'),
       mailIds: [],
-      outreachIds: idsOf(outreach, 'userId'),
       formerIds: idsOf(formerRecords, 'intoId'),
     };
     await this.moveBack(moved, fromId, toId);
@@ -45,7 +43,6 @@ export class InMemoryRecordMerges extends InMemoryStore implements RecordMerges 
 
   async moveBack(moved: MovedRecords, fromId: string, toId: string): Promise<void> {
     const { referrals, redemptions, creditPostings, qrGenerations, textReplies, formerRecords } = this.tables;
-    move(this.tables.outreachMails, moved.outreachIds ?? [], 'userId', fromId, toId);
     move(referrals, moved.referralIds, 'referrerId', fromId, toId);
     move(redemptions, moved.redemptionIds, 'userId', fromId, toId);
     const postings = [...creditPostings.values()].filter(({ redemptionId }) =>

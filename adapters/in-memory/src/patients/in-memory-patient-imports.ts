@@ -1,6 +1,5 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { errorsShown } from '@rewards/domain/patients/import/import-tally';
-import { importedChange } from '@rewards/domain/patients/import/earlier-values';
 import { mergePatientRow, saidBy } from '@rewards/domain/patients/import/merge-patient-row';
 import {
   type ForeseenImport,
@@ -17,7 +16,6 @@ import {
 import { isFirm, textsOriginOf } from '@rewards/domain/patients/texts-origin';
 import { type User, newUser } from '@rewards/domain/patients/user';
 import { InMemoryStore } from '../in-memory-store.ts';
-import { keyOf } from './in-memory-import-records.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
 
 /** Imports patient lists row by row, after all rows have arrived. */
@@ -29,7 +27,6 @@ export class InMemoryPatientImports extends InMemoryStore implements PatientImpo
     at: Date,
     drawCode: () => string,
     texts = unknownList,
-    importId?: string,
   ): Promise<PatientImportCounts> {
     const { listed, shared } = await sorted(rows);
     const counts = { created: 0, updated: 0, unchanged: 0 };
@@ -38,18 +35,8 @@ export class InMemoryPatientImports extends InMemoryStore implements PatientImpo
       if (merged) await this.#users.save(merged);
       else if (!known) await this.#add(row, at, drawCode, texts);
       counts[outcome] += 1;
-      if (importId !== undefined && outcome !== 'unchanged') this.#store(importId, known?.id ?? row.newId, known);
     }
     return { ...counts, ...countsOf(shared) };
-  }
-
-  /** What changed, for the undo. */
-  #store(importId: string, userId: string, known: User | undefined): void {
-    const now = this.tables.users.get(userId);
-    if (!now) throw new Error(`The import left no user ${userId}`);
-    const change = known ? importedChange(known, now) : { before: {}, after: now };
-    const stored = { importId, userId, isAdded: !known, kept: null, ...change };
-    this.tables.importChanges.set(keyOf(stored), stored);
   }
 
   async foresee(rows: AsyncIterable<PatientRow>, maxShared = errorsShown): Promise<ForeseenImport> {

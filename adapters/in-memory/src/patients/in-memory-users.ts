@@ -108,13 +108,12 @@ export class InMemoryUsers extends InMemoryStore implements Users {
   }
 
   async remove(id: string): Promise<void> {
-    const { users, referrals, sessions, patientCharts, importChanges, formerRecords } = this.tables;
+    const { users, referrals, sessions, patientCharts, formerRecords } = this.tables;
     if ([...referrals.values()].some(({ referrerId }) => referrerId === id))
       throw new Error(`The user ${id} still has referrals`);
     if (!users.delete(id)) throw new Error(`There is no user ${id} to remove`);
     patientCharts.delete(id);
     for (const record of formerRecords.values()) if (record.intoId === id) formerRecords.delete(record.id);
-    for (const [key, { userId }] of importChanges) if (userId === id) importChanges.delete(key);
     for (const session of sessions.values()) if (session.userId === id) sessions.delete(session.id);
     this.#removeQrsOf(id);
   }

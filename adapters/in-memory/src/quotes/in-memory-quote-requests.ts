@@ -8,8 +8,17 @@ export class InMemoryQuoteRequests extends InMemoryStore implements QuoteRequest
     this.tables.quoteRequests.set(request.id, structuredClone(request));
   }
 
+  find(id: string): Promise<QuoteRequest | undefined> {
+    return this.findForUpdate(id);
+  }
+
   async findForUpdate(id: string): Promise<QuoteRequest | undefined> {
     return structuredClone(this.tables.quoteRequests.get(id));
+  }
+
+  async prove(id: string, userId: string): Promise<void> {
+    const stored = this.tables.quoteRequests.get(id);
+    if (stored) this.tables.quoteRequests.set(id, { ...stored, provedBy: userId });
   }
 
   async save(request: QuoteRequest): Promise<void> {

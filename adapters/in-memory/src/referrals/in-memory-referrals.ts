@@ -104,6 +104,12 @@ export class InMemoryReferrals extends InMemoryStore implements Referrals {
     );
   }
 
+  async markRewardsSeen(referrerId: string, ids: readonly string[], rewardSeenAt: Date): Promise<void> {
+    for (const referral of this.#all())
+      if (ids.includes(referral.id) && referral.referrerId === referrerId && referral.status === 'completed')
+        this.tables.referrals.set(referral.id, { ...referral, rewardSeenAt: referral.rewardSeenAt ?? rewardSeenAt });
+  }
+
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {
     for (const [id, creditCents] of earnedCents) {
       const referral = this.tables.referrals.get(id);

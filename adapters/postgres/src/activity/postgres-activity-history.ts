@@ -27,16 +27,22 @@ export class PostgresActivityHistory extends OnDatabase implements ActivityHisto
     return (await this.database.rows(about, { userId, most })).map(toRecord);
   }
 
-  async list({ action, person }: ActivityFilter, page: PageRequest): Promise<Page<ActivityRecord>> {
+  async list(
+    { action, person, partOf, withOpenings = false, undoableBy }: ActivityFilter,
+    page: PageRequest,
+  ): Promise<Page<ActivityRecord>> {
     const words = person === undefined ? [] : searchWords(person);
     if (person !== undefined && words.length === 0) return { rows: [], total: 0 };
-    const found = await all.read(this.database, { action }, page, await this.#among(words, action !== undefined));
+    const acts = action === undefined && words.length === 0 && partOf === undefined ? true : undefined;
+    const changes = action === undefined && partOf === undefined && !withOpenings ? true : undefined;
+    const among = await this.#among(words, action !== undefined || undoableBy !== undefined);
+    const found = await all.read(this.database, { action, partOf, undoableBy, acts, changes }, page, among);
     return { ...found, rows: found.rows.map(toRecord) };
   }
 
   /** Stops counting at the limit, so a common name costs no more than a rare one, and so does an action. */
-  async #among(words: readonly string[], hasAction: boolean): Promise<Reading | undefined> {
-    if (words.length === 0) return hasAction ? { most: maxFound } : undefined;
+  async #among(words: readonly string[], isFiltered: boolean): Promise<Reading | undefined> {
+    if (words.length === 0) return isFiltered ? { most: maxFound } : undefined;
     // Common and rare names need different plans, so PostgreSQL has to plan with the actual words.
     const spelled = await this.database.rows(spellings, { words });
     const among = spelled.map(({ word }) => sql<SqlBool>`search_text like ${partPattern(word)}`);
@@ -48,6 +54,8 @@ const spellings = statement(
   (_, { words }: { words: readonly string[] }) =>
     sql<{ word: string }>`select search_form(word) as word from unnest(${words}::text[]) as word`,
 );
+
+const howManyParts = sql<string>`(select count(*) from activity_log as parts where parts.part_of = activity_log.id)`;
 
 const entries = (queries: Selecting) =>
   queries
@@ -65,7 +73,9 @@ const entries = (queries: Selecting) =>
       'params',
       'undoUntil',
       'undoneAt',
-    ]);
+      'partOf',
+    ])
+    .select(howManyParts.as('parts'));
 
 const entry = statement((queries, { id }: { id: string }) => entries(queries).where('id', '=', id));
 
@@ -104,12 +114,30 @@ const about = statement((queries, { userId, most }: { userId: string; most: numb
     .limit(most),
 );
 
+interface ListParams {
+  readonly action?: ActivityAction | undefined;
+  readonly undoableBy?: string | undefined;
+  readonly partOf?: string | undefined;
+  /** Without the parts of others. */
+  readonly acts?: true | undefined;
+  /** Without opened pages. */
+  readonly changes?: true | undefined;
+}
+
 const all = listOf({
   from: sql`activity_log`,
   id: sql`activity_log.id`,
   order: [descending(sql`activity_log.at`, 'timestamptz'), descending(sql`activity_log.id`, 'uuid')],
-  rows: (queries, _: { action?: ActivityAction | undefined }) => entries(queries),
-  filters: { action: (action) => sql<SqlBool>`activity_log.action = ${action}` },
+  rows: (queries, _: ListParams) => entries(queries),
+  filters: {
+    action: (action) => sql<SqlBool>`activity_log.action = ${action}`,
+    undoableBy: (userId) => sql<SqlBool>`activity_log.actor_id = ${userId}
+      and (activity_log.undo_until is not null or activity_log.undone_at is not null)`,
+    partOf: (id) => sql<SqlBool>`activity_log.part_of = ${id}`,
+    // An index has the entries with both.
+    acts: () => sql<SqlBool>`activity_log.part_of is null`,
+    changes: () => sql<SqlBool>`activity_log.action <> 'patient_opened'`,
+  },
 });
 
 /** Escapes the characters that are special in a `like` pattern. */
@@ -123,6 +151,8 @@ const toRecord = (row: Row): ActivityRecord => ({
   subjectId: row.subjectId,
   undoUntil: row.undoUntil,
   undoneAt: row.undoneAt,
+  ...(row.partOf === null ? {} : { partOf: row.partOf }),
+  ...(row.parts === '0' ? {} : { parts: Number(row.parts) }),
 });
 
 type Row = RowOf<typeof entry>;

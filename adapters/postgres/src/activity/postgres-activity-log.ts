@@ -70,12 +70,23 @@ const oneTimeMore = sql<never>`
   jsonb_set(activity_log.params, '{times}', to_jsonb((activity_log.params ->> 'times')::int + 1))`;
 
 /** The row to insert for an entry. */
-export const newActivityRow = ({ id, at, actor, what, subjectId, addressHash, undo, undoneAt }: NewActivityEntry) => ({
+export const newActivityRow = ({
+  id,
+  at,
+  actor,
+  what,
+  subjectId,
+  addressHash,
+  undo,
+  undoneAt,
+  partOf,
+}: NewActivityEntry) => ({
   id,
   at,
   subjectId,
   addressHash,
   undoneAt,
+  partOf: partOf ?? null,
   ...fromWhat(what),
   ...('kind' in actor ? fromActivityActor(actor) : asCalledNow(actor.userId)),
   undoUntil: undo?.until ?? null,
@@ -102,6 +113,7 @@ const toEntry = (row: ActivityRow): ActivityEntry => ({
       ? { until: row.undoUntil, snapshot: readSnapshot(row.undoSnapshot) }
       : null,
   undoneAt: row.undoneAt,
+  ...(row.partOf === null ? {} : { partOf: row.partOf }),
 });
 
 /** JSON holds dates as text, in properties named `...At`. */

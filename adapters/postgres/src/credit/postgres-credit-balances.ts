@@ -35,14 +35,20 @@ export class PostgresCreditBalances extends OnDatabase implements CreditBalances
     };
   }
 
-  async list({ search, order }: BalanceFilter, page: PageRequest): Promise<Page<PatientBalance>> {
-    const found = await balances.read(this.database, {}, page, {
-      ...(order === 'oldest' ? oldestFirst : { from }),
+  async list({ search, order, programYear }: BalanceFilter, page: PageRequest): Promise<Page<PatientBalance>> {
+    const own = search === undefined ? sql`(select * from ${everyones} as all_own where balance > 0)` : everyones;
+    const from = sql`${own} as own join users on users.id = own.user_id`;
+    const found = await balances.read(this.database, { programYear }, page, {
+      ...(order === 'oldest' ? oldestFirst(from) : { from }),
       search,
     });
     return {
       ...found,
-      rows: found.rows.map(({ balance, ...row }) => ({ ...row, balanceCents: readCents(balance) })),
+      rows: found.rows.map(({ balance, yearEarned, ...row }) => ({
+        ...row,
+        balanceCents: readCents(balance),
+        yearCents: readCents(yearEarned),
+      })),
     };
   }
 }
@@ -87,10 +93,10 @@ const allOwed = statement(
     from parts`,
 );
 
-/** Who has credit to use. */
+/** Everyone's credit, used or not. */
 const balancesOf = (among: RawBuilder<unknown>) => sql<{ userId: string; balance: SummedCents }>`(
   select user_id, sum(amount_cents)::bigint as balance from credit_ledger where ${among}
-  group by user_id having sum(amount_cents) > 0)`;
+  group by user_id)`;
 
 /** The visit of the oldest credit in each of these balances. */
 const oldestIn = (own: RawBuilder<unknown>) => sql`(
@@ -103,24 +109,36 @@ const oldestIn = (own: RawBuilder<unknown>) => sql`(
 
 const everyones = balancesOf(sql`true`);
 const ones = balancesOf(sql`user_id = users.id`);
-const from = sql`${everyones} as own join users on users.id = own.user_id`;
 const firstEntry = sql`(select min(at) from credit_ledger where user_id = users.id)`;
+const earnedIn = (year: number) => sql<SummedCents>`coalesce((
+  select sum(amount_cents) from credit_ledger
+  where user_id = users.id and program_year = ${year} and kind <> 'redeemed'), 0)`;
+const lastRedemption = sql<string | null>`(
+  select max(given_on)::text from redemptions where user_id = users.id and undone_at is null)`;
 const byId = ascending(sql`users.id`, 'uuid');
 
 const balances = listOf({
-  from,
+  from: sql`${everyones} as own join users on users.id = own.user_id`,
   id: sql`users.id`,
   order: [descending(sql`own.balance`, 'bigint'), byId],
-  rows: (queries, _: object) =>
+  rows: (queries, { programYear }: { programYear: number }) =>
     queries
       .selectFrom('users')
       .innerJoinLateral(ones.as('own'), (join) => join.onTrue())
       .select(['users.id', 'users.name', 'users.email', 'own.balance'])
-      .select(sql<Date>`coalesce((select oldest_at from ${oldestIn(ones)} as aged), ${firstEntry})`.as('oldestAt')),
+      .select(sql<Date>`coalesce((select oldest_at from ${oldestIn(ones)} as aged), ${firstEntry})`.as('oldestAt'))
+      .select(earnedIn(programYear).as('yearEarned'))
+      .select(lastRedemption.as('lastRedeemedOn')),
 });
 
-/** Only this order needs everyone's oldest credit. */
-const oldestFirst = {
+/** Only this order needs everyone's oldest credit. Whoever has none left comes last. */
+const oldestFirst = (from: RawBuilder<unknown>) => ({
   from: sql`${from} left join ${oldestIn(everyones)} as aged on aged.referrer_id = users.id`,
-  order: [ascending(sql`coalesce(aged.oldest_at, ${firstEntry})`, 'timestamptz'), byId],
-};
+  order: [
+    ascending(
+      sql`coalesce(aged.oldest_at, case when own.balance > 0 then ${firstEntry} else 'infinity' end)`,
+      'timestamptz',
+    ),
+    byId,
+  ],
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { toCents } from '@rewards/domain/cents';
 import type { Mail } from '@rewards/domain/outbox';
 import { type FreshDatabaseWithClient, freshDatabaseWithClient } from '@rewards/tests/setup/fresh-database-with-client';
 import { mailSealForTests, mailSealWith } from '@rewards/tests/setup/mail-seal-for-tests';
@@ -91,6 +92,26 @@ test.each([
   expect(outcome.row).toMatchObject({ state: delivered.length > 0 ? 'sent' : 'dropped', kept: false });
 });
 
+test.each([
+  [9, {}],
+  [15, { code: null, link: { ...link, hours: 23 } }],
+  [24 * 60 + 1, { code: undefined, minutes: undefined, link: undefined }],
+])(
+  'a confirmation that waited %i minutes has what still works of its key, and is sent (record 0124)',
+  async (...row) => {
+    const [minutesAgo, changed] = row;
+    const confirmation: Mail = { ...code, kind: 'quote_confirmation' };
+    const id = await waits(mailSealForTests.seal(confirmation));
+    expect((await run(confirmation, { id, minutesAgo })).delivered).toEqual([{ ...confirmation, ...changed }]);
+  },
+);
+
+test('a confirmation without a key is sent as it is', async () => {
+  const bare: Mail = { kind: 'quote_confirmation', to: code.to };
+  const id = await waits(mailSealForTests.seal(bare));
+  expect((await run(bare, { id, minutesAgo: 15 })).delivered).toEqual([bare]);
+});
+
 test('a code email without a link is dropped once its code expired', async () => {
   const { link: _, ...bare } = code;
   const id = await waits(mailSealForTests.seal(bare));
@@ -107,6 +128,36 @@ test('a notification goes to the email as corrected by the desk', async () => {
   const card: Mail = { kind: 'personal_link', ...to, referralCode: 'annscode' };
   const id = await waits(mailSealForTests.seal(card));
   expect((await run(card, { id })).delivered).toEqual([{ ...card, to: 'ann@example.com' }]);
+});
+
+test('a credit email shows the balance and the year at the moment it leaves', async () => {
+  const { rows } = await client.query(
+    `insert into users (id, email, email_key, name, referral_code, created_at)
+     values (gen_random_uuid(), 'bea@example.com', 'bea@example.com', 'Bea', 'beascode', now()) returning id`,
+  );
+  const { id: userId } = rows[0] as { id: string };
+  const cents = { creditCents: toCents(5_000), yearCents: toCents(5_000), yearCapCents: toCents(50_000) };
+  const person = { userId, to: 'bea@example.com', name: 'Bea', friendName: '', programYear: 2026 };
+  const mail: Mail = { kind: 'credit_earned', ...person, ...cents };
+  const delivered = async () => (await run(mail, { id: await waits(mailSealForTests.seal(mail)) })).delivered;
+  expect(await delivered()).toEqual([{ ...mail, balanceCents: 0, yearCents: 0 }]);
+
+  for (const [year, kind, amount] of [
+    [2025, 'earned', 2_000],
+    [2026, 'earned', 5_000],
+    [2026, 'reversed', -1_249],
+  ] as const) {
+    await client.query(
+      'insert into credit_years (user_id, program_year, cap_cents) values ($1, $2, 50000) on conflict do nothing',
+      [userId, year],
+    );
+    await client.query(
+      `insert into credit_ledger (id, user_id, program_year, kind, amount_cents, referral_id, reason, actor_id, at)
+       values (gen_random_uuid(), $1, $2, $3, $4, gen_random_uuid(), 'referral_completed', gen_random_uuid(), now())`,
+      [userId, year, kind, amount],
+    );
+  }
+  expect(await delivered()).toEqual([{ ...mail, balanceCents: 5_751, yearCents: 3_751 }]);
 });
 
 test('a reset code goes to each spelling of a mailbox that has an account, and to no other mailbox (rule 43)', async () => {

@@ -1,3 +1,4 @@
+import { toCents } from '@rewards/domain/cents';
 import { MailNotSent } from '@rewards/domain/mail-not-sent';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { Mailer } from '@rewards/domain/mailer';
@@ -124,22 +125,36 @@ async function asOfNow(mail: Mail | undefined, queuedAt: Date, stateNow: State):
   const asSealed = async () => ({ ...(await stateNow({ name: 'state' })), wanted: mail });
   if (!mail) return asSealed();
   if (goesTo(mail, 'staff')) return whileStaff(mail, stateNow);
-  if (goesTo(mail, 'asker')) return codeAsOfNow(mail, queuedAt, stateNow);
+  if (goesTo(mail, 'asker')) return mail.minutes === undefined ? asSealed() : codeAsOfNow(mail, queuedAt, stateNow);
   if (goesTo(mail, 'friend')) return joinReminderAsOfNow(mail, stateNow);
   return goesTo(mail, 'subscriber') ? notificationAsOfNow(mail, stateNow) : asSealed();
 }
 
 /**
  * Skips users who were deleted or turned notifications off. Uses the corrected email, because the old address may be a
- * stranger's.
+ * stranger's. A credit email shows the balance at delivery, which is what `CreditLedger.balanceOf` answers, and what
+ * the year holds then.
  */
 async function notificationAsOfNow(mail: NotificationMail, stateNow: State): Promise<AsOfNow> {
+  const email = ', (select email from users where id = $2 and takes_mails) as "to"';
+  if (mail.kind === 'credit_earned') return creditAsOfNow(mail, email, stateNow);
   const { hasLeft, to } = await stateNow<{ readonly to: string | null }>({
     name: 'state_and_email',
-    also: ', (select email from users where id = $2 and takes_mails) as "to"',
+    also: email,
     values: [mail.userId],
   });
   return { hasLeft, wanted: to === null ? undefined : { ...mail, to } };
+}
+
+async function creditAsOfNow(mail: MailOf<'credit_earned'>, email: string, stateNow: State): Promise<AsOfNow> {
+  const sum = '(select coalesce(sum(amount_cents), 0)::float8 from credit_ledger where user_id = $2';
+  const { hasLeft, to, balance, year } = await stateNow<{ to: string | null; balance: number; year: number }>({
+    name: 'state_email_and_credit',
+    also: `${email}, ${sum}) as balance, ${sum} and program_year = $3 and kind <> 'redeemed') as year`,
+    values: [mail.userId, mail.programYear],
+  });
+  if (to === null) return { hasLeft, wanted: undefined };
+  return { hasLeft, wanted: { ...mail, to, balanceCents: toCents(balance), yearCents: toCents(year) } };
 }
 
 /** Skips friends who joined, declined or unsubscribed, and referrals that aren't counted. */
@@ -168,15 +183,12 @@ async function whileStaff(mail: Mail, stateNow: State): Promise<AsOfNow> {
 
 /**
  * An expired code is useless, but its link still works, and the answer to someone who hit the email limit says to use
- * it (record 0051). So the email is sent with the link alone. A reset code only goes to people with an account. Both
- * checks use the database's clock, which also set the job's start.
+ * it (record 0051). So the email is sent with the link alone. When that has expired too, a request is still confirmed.
+ * A reset code only goes to people with an account. Both checks use the database's clock, which also set the job's
+ * start.
  */
-async function codeAsOfNow(
-  mail: MailOf<'login_code' | 'password_reset_code'>,
-  queuedAt: Date,
-  stateNow: State,
-): Promise<AsOfNow> {
-  const needsNoAccount = mail.kind === 'login_code';
+async function codeAsOfNow(mail: MailWithCode, queuedAt: Date, stateNow: State): Promise<AsOfNow> {
+  const needsNoAccount = mail.kind !== 'password_reset_code';
   const { hasLeft, isWanted, waited } = await stateNow<{ readonly isWanted: boolean; readonly waited: number }>({
     // One shared query would have to be planned again for each email.
     name: needsNoAccount ? 'state_and_wait' : 'state_wait_and_mailbox',
@@ -184,11 +196,17 @@ async function codeAsOfNow(
       extract(epoch from now() - $2::timestamptz)::float8 / 60 as waited`,
     values: needsNoAccount ? [queuedAt] : [queuedAt, emailMatchKey(mail.to)],
   });
-  const { link } = mail;
-  if (!isWanted) return { hasLeft, wanted: undefined };
-  if (waited < mail.minutes) return { hasLeft, wanted: mail };
-  if (!link || waited >= link.hours * 60) return { hasLeft, wanted: undefined };
-  return { hasLeft, wanted: { ...mail, code: null, link: { ...link, hours: Math.floor(link.hours - waited / 60) } } };
+  return { hasLeft, wanted: isWanted ? mailAfter(waited, mail) : undefined };
+}
+
+type MailWithCode = Extract<MailOf<'login_code' | 'password_reset_code' | 'quote_confirmation'>, { minutes: number }>;
+
+function mailAfter(waitedMinutes: number, mail: MailWithCode): Mail | undefined {
+  const { kind, to, link } = mail;
+  if (waitedMinutes < mail.minutes) return mail;
+  if (link && waitedMinutes < link.hours * 60)
+    return { ...mail, code: null, link: { ...link, hours: Math.floor(link.hours - waitedMinutes / 60) } };
+  return kind === 'quote_confirmation' ? { kind, to } : undefined;
 }
 
 /** The failure's codes, which never contain an address. */

@@ -6,7 +6,7 @@ import { PostgresStore } from '../sql/postgres-store.ts';
 import { reminderSwitches } from '../tables/reminder-switches-table.ts';
 import { duePeople } from './due-people.ts';
 
-/** Outreach in the tables `outreach_mails`, `reminder_switches` and `mail_refusals`, within one transaction. */
+/** Outreach in the tables `outreach_mails` and `reminder_switches`, within one transaction. */
 export class PostgresOutreach extends PostgresStore implements Outreach {
   async lock(): Promise<void> {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.outreach)})`.execute(this.queries);
@@ -64,28 +64,5 @@ export class PostgresOutreach extends PostgresStore implements Outreach {
             where mail_deliveries.state = 'waiting' and mail.queued_at <= ${since}::timestamptz)::integer
         as recent`.execute(this.queries);
     return rows[0]?.recent ?? 0;
-  }
-
-  async refuse(outreachId: string, at: Date): Promise<void> {
-    await sql`
-      insert into mail_refusals (mailbox, refused_at)
-      select mailbox, ${at}::timestamptz from outreach_mails where id = ${outreachId}::uuid
-      on conflict do nothing`.execute(this.queries);
-  }
-
-  async refuseMailbox(emailKey: string, at: Date): Promise<void> {
-    await sql`
-      insert into mail_refusals (mailbox, refused_at) values (blinded_mailbox(${emailKey}), ${at}::timestamptz)
-      on conflict do nothing`.execute(this.queries);
-  }
-
-  async hasRefused(emailKey: string): Promise<boolean> {
-    const { rows } = await sql`
-      select from mail_refusals where mailbox = blinded_mailbox(${emailKey})`.execute(this.queries);
-    return rows.length > 0;
-  }
-
-  async allow(emailKey: string): Promise<void> {
-    await sql`delete from mail_refusals where mailbox = blinded_mailbox(${emailKey})`.execute(this.queries);
   }
 }

@@ -14,6 +14,7 @@ type Sql = RawBuilder<unknown>;
 export const happenings: Readonly<Record<string, Sql>> = {
   'sessions.user_id': sql`select user_id, 'signed_in' from sessions`,
   'one_time_codes.user_id': sql`select user_id, 'signed_in' from one_time_codes`,
+  'quote_requests.proved_by': sql`select proved_by, 'signed_in' from quote_requests where proved_by is not null`,
   'mail_deliveries.user_id': sql`select user_id, 'emailed' from mail_deliveries, imported
     where created_at >= imported.imported_at`,
   'qr_generations.user_id': sql`select user_id, 'qr' from qr_generations`,

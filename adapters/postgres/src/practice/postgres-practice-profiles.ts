@@ -43,7 +43,7 @@ export class PostgresPracticeProfiles extends PostgresStore implements PracticeP
 
 type ProfileRow = RowOf<typeof PracticeProfileTable>;
 
-const written = ({ profile: { rating, ...told }, version }: StoredProfile) => ({
+const written = ({ profile: { rating, logo, ...told }, version }: StoredProfile) => ({
   ...told,
   openingHours: asJson(told.openingHours),
   staffNames: asJson(told.staffNames),
@@ -52,12 +52,18 @@ const written = ({ profile: { rating, ...told }, version }: StoredProfile) => ({
   version,
   ratingStars: rating?.stars ?? null,
   ratingReviews: rating?.reviews ?? null,
+  logoHash: logo?.hash ?? null,
+  logoType: logo?.mediaType ?? null,
 });
 
-const toStored = ({ id: _, version, ratingStars, ratingReviews, ...told }: ProfileRow): StoredProfile => ({
-  profile: {
-    ...told,
-    rating: ratingStars === null || ratingReviews === null ? null : { stars: ratingStars, reviews: ratingReviews },
-  },
-  version,
-});
+const toStored = ({ id: _, version, ratingStars, ratingReviews, ...row }: ProfileRow): StoredProfile => {
+  const { logoHash: hash, logoType: mediaType, ...told } = row;
+  return {
+    profile: {
+      ...told,
+      logo: hash === null || mediaType === null ? null : { hash, mediaType },
+      rating: ratingStars === null || ratingReviews === null ? null : { stars: ratingStars, reviews: ratingReviews },
+    },
+    version,
+  };
+};

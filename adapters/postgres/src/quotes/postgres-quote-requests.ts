@@ -9,13 +9,20 @@ export class PostgresQuoteRequests extends PostgresStore implements QuoteRequest
     await this.queries.insertInto('quote_requests').values(quoteRequests.rowOf(request)).execute();
   }
 
+  find(id: string): Promise<QuoteRequest | undefined> {
+    return this.#one(id).executeTakeFirst();
+  }
+
   findForUpdate(id: string): Promise<QuoteRequest | undefined> {
-    return this.queries
-      .selectFrom('quote_requests')
-      .select(quoteRequests.properties)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
+    return this.#one(id).forUpdate().executeTakeFirst();
+  }
+
+  #one(id: string) {
+    return this.queries.selectFrom('quote_requests').select(quoteRequests.properties).where('id', '=', id);
+  }
+
+  async prove(id: string, userId: string): Promise<void> {
+    await this.queries.updateTable('quote_requests').set({ provedBy: userId }).where('id', '=', id).execute();
   }
 
   async save(request: QuoteRequest): Promise<void> {

@@ -62,6 +62,7 @@ function conditionsOf({
   begunFrom,
   begunBefore,
   waitingSince,
+  joinedOutside = [],
   arrivedBefore,
   isFlagged,
   isDenied,
@@ -78,6 +79,10 @@ function conditionsOf({
     ...(begunFrom === undefined ? [] : [sql<SqlBool>`referrals.created_at >= ${begunFrom}`]),
     ...(begunBefore === undefined ? [] : [sql<SqlBool>`referrals.created_at < ${begunBefore}`]),
     ...(waitingSince === undefined ? [] : [isWaitingSince(waitingSince)]),
+    ...joinedOutside.map(
+      ({ from, before }) =>
+        sql<SqlBool>`not (referrals.signed_up_at >= ${from} and referrals.signed_up_at < ${before})`,
+    ),
     ...(arrivedBefore === undefined ? [] : [hasArrivedBefore(arrivedBefore)]),
     ...(isFlagged ? [isUndecided] : []),
     ...(isFlagged && referrerId === undefined ? [mayHaveFlags] : []),

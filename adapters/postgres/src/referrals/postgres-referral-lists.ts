@@ -39,8 +39,8 @@ export class PostgresReferralLists extends OnDatabase implements ReferralPages {
     );
   }
 
-  listOwn(referrerId: string, page: PageRequest): Promise<Page<Referral>> {
-    return own.read(this.database, { referrerId }, page);
+  listOwn(referrerId: string, page: PageRequest, status?: ReferralStatus): Promise<Page<Referral>> {
+    return own.read(this.database, { referrerId, status }, page);
   }
 
   async list(filter: ReferralFilter, page: PageRequest, programYear: number): Promise<Page<ListedReferral>> {
@@ -71,8 +71,12 @@ const own = listOf({
   from: sql`referrals`,
   id: sql`referrals.id`,
   order: newestFirst('referrals'),
-  rows: (queries, _: { referrerId: string }) => queries.selectFrom('referrals').select(columns),
-  filters: { referrerId: (id) => sql<SqlBool>`referrals.referrer_id = ${id}` },
+  rows: (queries, _: { referrerId: string; status: ReferralStatus | undefined }) =>
+    queries.selectFrom('referrals').select(columns),
+  filters: {
+    referrerId: (id) => sql<SqlBool>`referrals.referrer_id = ${id}`,
+    status: (status) => sql<SqlBool>`referrals.status = ${status} and referrals.denied_at is null`,
+  },
 });
 
 /** Looks up referrers and counts friends who came together for the selected referrals only. */

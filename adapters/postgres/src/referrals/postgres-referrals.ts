@@ -119,6 +119,17 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
     return rowsOf(this.queries, completions, { referrerId, programYear });
   }
 
+  async markRewardsSeen(referrerId: string, ids: readonly string[], rewardSeenAt: Date): Promise<void> {
+    await this.queries
+      .updateTable('referrals')
+      .set({ rewardSeenAt })
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('referrerId', '=', referrerId)
+      .where('status', '=', 'completed')
+      .where('rewardSeenAt', 'is', null)
+      .execute();
+  }
+
   async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {
     if (earnedCents.size === 0) return;
     this.closing.add(sql`

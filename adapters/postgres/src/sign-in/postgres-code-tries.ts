@@ -49,7 +49,7 @@ const liveCode = (queries: Queries, { email, purpose }: CodeTried, at: Date) =>
   queries
     .selectFrom('one_time_codes')
     .select(['id', 'email', 'purpose', 'hash', 'userId', 'tokenVersion'])
-    .select(['referralCode', 'createdAt', 'expiresAt', 'tries'])
+    .select(['referralCode', 'requestId', 'createdAt', 'expiresAt', 'tries'])
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', at)

@@ -10,8 +10,7 @@ import { refundedCodeTry } from './postgres-code-tries.ts';
  */
 export class PostgresOneTimeCodes extends PostgresStore implements OneTimeCodes {
   async issue({ email, purpose, ...issued }: OneTimeCode): Promise<void> {
-    const { id, hash, userId, tokenVersion, referralCode, createdAt, expiresAt } = issued;
-    const fresh = { id, hash, userId, tokenVersion, referralCode, tries: 0, createdAt, expiresAt, usedAt: null };
+    const fresh = { ...issued, tries: 0, usedAt: null };
     this.closing.add(
       this.queries
         .insertInto('one_time_codes')
@@ -38,7 +37,7 @@ const byId = statement((queries, { id }: { id: string }) =>
   queries
     .selectFrom('one_time_codes')
     .select(['id', 'email', 'purpose', 'hash', 'userId', 'tokenVersion'])
-    .select(['referralCode', 'createdAt', 'expiresAt', 'usedAt'])
+    .select(['referralCode', 'requestId', 'createdAt', 'expiresAt', 'usedAt'])
     .where('id', '=', id),
 );
 const consumed = statement((queries, { id, at }: { id: string; at: Date }) =>

@@ -69,7 +69,9 @@ const users = (filter: object) => (page: PageRequest) => new PostgresUserDirecto
 const referrals = (filter: object) => (page: PageRequest) =>
   new PostgresReferralLists(database).list(filter, page, 2026);
 const balances = (order: 'largest' | 'oldest') => (page: PageRequest) =>
-  new PostgresCreditBalances(database).list({ order }, page);
+  new PostgresCreditBalances(database).list({ order, programYear: 2026 }, page);
+
+const redemptions: Read = (page) => new PostgresRedemptionList(database).list({}, page);
 
 const lists: readonly (readonly [string, Read])[] = [
   ...(['newest', 'oldest', 'name', 'name_last'] as const).map(
@@ -81,7 +83,7 @@ const lists: readonly (readonly [string, Read])[] = [
   ),
   ['referrals', referrals({})],
   ['referrals of a status', referrals({ status: 'pending' })],
-  ['redemptions', (page) => new PostgresRedemptionList(database).list({}, page)],
+  ['redemptions', redemptions],
   ['requests', (page) => new PostgresQuoteList(database).list('all', times, page)],
   ['open requests', (page) => new PostgresQuoteList(database).list('open', times, page)],
   ['the activity log', (page) => new PostgresActivityHistory(database).list({}, page)],
@@ -119,6 +121,8 @@ test('a row added meanwhile shifts pages, and no cursor (rule 61)', async () => 
     select id, id, id, id, now() from (select gen_random_uuid() as id) as planted`);
 
   expect((await read({ page: 1, perPage: 10, after: first.next })).rows).toEqual(second.rows);
+  // Beside a cursor, a page counts for nothing.
+  expect((await read({ page: 3, perPage: 10, after: first.next })).rows).toEqual(second.rows);
   expect((await read({ page: 2, perPage: 10 })).rows[0]).toEqual(first.rows.at(-1));
 });
 
@@ -138,6 +142,18 @@ test('what changed since an instant is listed whole, whatever wrote it (rule 61)
   expect((await totals()).map(({ total }) => total)).toEqual([3, 3, 3, 3]);
 });
 
+test('the instant itself belongs to what changed since (rule 61)', async () => {
+  const last = async (table: string) =>
+    (await pool.query<{ at: Date }>(`select max(updated_at) as at from ${table}`)).rows[0]?.at;
+  const totals = await Promise.all([
+    users({ updatedSince: await last('users') })({ page: 1, perPage: 5 }),
+    referrals({ updatedSince: await last('referrals') })({ page: 1, perPage: 5 }),
+    referrals({ updatedSince: await last('referrals'), order: 'oldest' })({ page: 1, perPage: 5 }),
+    new PostgresRedemptionList(database).list({ updatedSince: await last('redemptions') }, { page: 1, perPage: 5 }),
+  ]);
+  expect(totals.filter(({ total }) => total === 0)).toEqual([]);
+});
+
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 test.each([
@@ -149,4 +165,12 @@ test.each([
   cursor([null, '0190a000-0000-7000-8000-000000000001']),
 ])('refuses a cursor that no page gave: %s', async (after) => {
   await expect(users({})({ page: 1, perPage: 5, after })).rejects.toBeInstanceOf(CursorUnusable);
+});
+
+test.each([
+  ['a day that does not exist', redemptions, ['2026-02-30', '2026-03-02T15:00:00Z']],
+  ['a name with a zero byte', users({ order: 'name' }), ['Ann\0']],
+] as const)('refuses a cursor with %s', async (_, read, keys) => {
+  const after = cursor([...keys, '0190a000-0000-7000-8000-000000000001']);
+  await expect(read({ page: 1, perPage: 5, after })).rejects.toBeInstanceOf(CursorUnusable);
 });

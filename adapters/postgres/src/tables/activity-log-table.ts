@@ -20,6 +20,7 @@ export const ActivityLogTable = tableEntity('activity_log', {
   /** JSON as text, because only the domain reads it. */
   undoSnapshot: p.text().strictNullable(),
   undoneAt: p.datetime(3).strictNullable(),
+  partOf: p.uuid().strictNullable(),
 });
 
 export const activityLog = tableOf(ActivityLogTable);

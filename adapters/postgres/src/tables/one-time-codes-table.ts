@@ -10,6 +10,7 @@ export const OneTimeCodesTable = tableEntity('one_time_codes', {
   userId: p.uuid().strictNullable(),
   tokenVersion: p.integer(),
   referralCode: p.text().strictNullable(),
+  requestId: p.uuid().strictNullable(),
   tries: p.integer(),
   createdAt: p.datetime(3),
   expiresAt: p.datetime(3),

@@ -1,4 +1,5 @@
 import { p } from '@mikro-orm/core';
+import type { LogoType } from '@rewards/domain/practice/logo';
 import type { OpeningHours } from '@rewards/domain/practice/practice-profile';
 import type { Scene } from '@rewards/domain/practice/scene';
 import { tableEntity, tableOf } from '../sql/table.ts';
@@ -22,6 +23,9 @@ export const PracticeProfileTable = tableEntity('practice_profile', {
   scenes: p.json<readonly Scene[]>(),
   isVideoPlayerOn: p.boolean(),
   needsStaffPasskeys: p.boolean(),
+  color: p.text().strictNullable(),
+  logoHash: p.text().strictNullable(),
+  logoType: p.text().$type<LogoType>().strictNullable(),
 });
 
 export const practiceProfile = tableOf(PracticeProfileTable);

@@ -10,6 +10,7 @@ export const QuoteRequestsTable = tableEntity('quote_requests', {
   reason: p.text(),
   bestTime: p.text(),
   createdAt: p.datetime(3),
+  provedBy: p.uuid().strictNullable(),
   state: p.text().$type<QuoteRequest['state']>(),
   takenBy: p.uuid().strictNullable(),
   notes: p.text(),
@@ -17,5 +18,5 @@ export const QuoteRequestsTable = tableEntity('quote_requests', {
 });
 
 export const quoteRequests: Table<QuoteRequest> = tableOf(QuoteRequestsTable, [
-  ...(['id', 'name', 'phone', 'email', 'reason', 'bestTime', 'createdAt'] as const),
+  ...(['id', 'name', 'phone', 'email', 'reason', 'bestTime', 'createdAt', 'provedBy'] as const),
 ]);

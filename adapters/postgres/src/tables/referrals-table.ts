@@ -23,6 +23,8 @@ export const ReferralsTable = tableEntity('referrals', {
   arrivedAt: p.datetime(3).strictNullable(),
   completedAt: p.datetime(3).strictNullable(),
   programYear: p.integer().strictNullable(),
+  rewardSeenAt: p.datetime(3).strictNullable(),
+  nudgedAt: p.datetime(3).strictNullable(),
   deniedAt: p.datetime(3).strictNullable(),
   denialReason: p.text().$type<DenialReason>().strictNullable(),
   denialNote: p.text().strictNullable(),

@@ -32,6 +32,7 @@ import { VisitMatchesTable } from './visit-matches-table.ts';
 import { VisitsTable } from './visits-table.ts';
 import { FilmPiecesTable } from './film-pieces-table.ts';
 import { FilmsTable } from './films-table.ts';
+import { PracticeLogosTable } from './practice-logos-table.ts';
 import { PracticeProfileTable } from './practice-profile-table.ts';
 import { QuoteRequestsTable } from './quote-requests-table.ts';
 import { MailDeliveriesTable } from './mail-deliveries-table.ts';
@@ -103,6 +104,7 @@ export const allTables = [
   QrGenerationsTable,
   QrScansTable,
   PracticeProfileTable,
+  PracticeLogosTable,
   PracticeSystemTable,
   VisitsTable,
   VisitMatchesTable,

@@ -89,5 +89,10 @@ export const deskMessages = {
   closesAsItOpens: 'Closing time can’t be the opening time',
   openingHoursMissing: 'Please enter the office hours',
   openingHoursTooMany: 'At most 14 lines',
+  openingHoursOverlap: 'These hours overlap an earlier line. Change the days or times',
   onOrOff: 'Please choose on or off',
+  colorInvalid: 'Enter a color such as #0f766e',
+  logoInvalid: 'Choose a PNG, JPEG, or WebP picture',
+  logoTooLarge:
+    'This picture is too large. Save a smaller copy, up to 200 kB and 1,024 pixels a side, and choose that.',
 } as const;

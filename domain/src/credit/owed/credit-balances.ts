@@ -36,26 +36,32 @@ export interface OwedCredit {
   readonly givenCents: Cents;
 }
 
-/** A patient with credit to use. */
+/** A patient's credit. */
 export interface PatientBalance {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Above zero. */
+  /** Above zero, unless they were searched for. */
   readonly balanceCents: Cents;
   /** When the oldest credit in the balance was earned: its visit. */
   readonly oldestAt: Date;
+  /** Earned by visits of the program year asked for, minus reversals. */
+  readonly yearCents: Cents;
+  /** The day of the latest redemption, such as 2026-03-02. Null without one. */
+  readonly lastRedeemedOn: string | null;
 }
 
 export interface BalanceFilter {
   /** As in `UserDirectory.list`. */
   readonly search?: string | undefined;
   readonly order: 'largest' | 'oldest';
+  /** Of `yearCents`. */
+  readonly programYear: number;
 }
 
 /** Balances, summed from the ledger's rows. Throws `StoreUnavailable` while the store is away. */
 export interface CreditBalances {
   owed(starts: AgeStarts): Promise<OwedCredit>;
-  /** Patients with credit to use. Equal ones by ID. */
+  /** Patients with credit to use. A search also finds those who used all of theirs. Equal ones by ID. */
   list(filter: BalanceFilter, page: PageRequest): Promise<Page<PatientBalance>>;
 }

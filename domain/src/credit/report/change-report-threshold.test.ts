@@ -27,7 +27,10 @@ test('the threshold is $600 through 2025 and $2,000 from 2026 on', () => {
 });
 
 test('either sum reaches the threshold', () => {
-  const year = (earned: number, given: number) => ({ earnedCents: toCents(earned), givenCents: toCents(given) });
+  const year = (earned: number, redeemed: number) => ({
+    earnedCents: toCents(earned),
+    redeemedCents: toCents(redeemed),
+  });
 
   expect(isAtThreshold(year(60_000, 0), toCents(60_000))).toBe(true);
   expect(isAtThreshold(year(0, 60_000), toCents(60_000))).toBe(true);

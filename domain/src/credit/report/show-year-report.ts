@@ -18,7 +18,10 @@ export interface ShownYearReport {
   readonly page: Page<YearLine>;
 }
 
-/** Each patient's earned, given out and remaining credit of a year. A list for the practice, not tax advice. */
+/**
+ * What each patient earned in a year, and how much of it was given out and is left. A list for the practice, not tax
+ * advice.
+ */
 export class ShowYearReport extends UseCase<{
   yearReports: YearReports;
   unitOfWork: UnitOfWork;

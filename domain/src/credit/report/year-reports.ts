@@ -1,14 +1,16 @@
 import type { Cents } from '../../cents.ts';
 import type { Page, PageRequest } from '../../page.ts';
 
-/** Sums of a year, from the ledger's rows. */
+/** Sums of a year, from the ledger's rows as of its end, or of now if it isn't over. Earned minus given is left. */
 export interface YearAmounts {
   /** Credit earned by referrals of this program year, minus reversals. */
   readonly earnedCents: Cents;
-  /** Credit given out on days of this year, minus undone redemptions. */
+  /** How much of that was given out. The oldest credit counts as used first (record 0096). */
   readonly givenCents: Cents;
-  /** The balance at the end of the year, or now if the year isn't over. */
+  /** What's left of it. Never below zero. */
   readonly leftCents: Cents;
+  /** Credit of any year, redeemed on days of this one, minus undone redemptions. */
+  readonly redeemedCents: Cents;
 }
 
 /** A patient in a year's report. */
@@ -41,13 +43,13 @@ export interface YearAsked {
  * authority asks for.
  */
 export const isAtThreshold = (
-  { earnedCents, givenCents }: Pick<YearAmounts, 'earnedCents' | 'givenCents'>,
+  { earnedCents, redeemedCents }: Pick<YearAmounts, 'earnedCents' | 'redeemedCents'>,
   thresholdCents: Cents,
-): boolean => Math.max(earnedCents, givenCents) >= thresholdCents;
+): boolean => Math.max(earnedCents, redeemedCents) >= thresholdCents;
 
 /**
- * Each patient's year: everyone with an amount other than zero. The largest of earned and given out comes first, so
- * those at the threshold do. Throws `StoreUnavailable` while the store is away.
+ * Each patient's year: everyone who earned or redeemed in it. The largest of these two comes first, so those at the
+ * threshold do. Throws `StoreUnavailable` while the store is away.
  */
 export interface YearReports {
   /** The first year with a ledger row. Undefined before there is one. */

@@ -13,12 +13,22 @@ export interface ChangeRoleCommand {
 }
 
 export type ChangeRoleOutcome =
-  | { readonly kind: 'changed' | 'unchanged'; readonly userId: string }
+  /** `activityId` undoes it. */
+  | { readonly kind: 'changed'; readonly userId: string; readonly activityId: string }
+  | { readonly kind: 'unchanged'; readonly userId: string }
   | { readonly kind: 'refused'; readonly reason: 'user_unknown' | 'not_an_admin' | 'own_role' | 'last_admin' };
+
+/** Someone's role before and after. Null for none. */
+export interface RoleSnapshot {
+  readonly kind: 'role_changed';
+  readonly userId: string;
+  readonly before: AdminRole | null;
+  readonly after: AdminRole | null;
+}
 
 /**
  * Changes what an admin may do. Admins can't change their own role, and the last one with the role `admin` keeps it
- * (rules 16 and 32).
+ * (rules 16 and 32). Can be undone for 30 days (rule 29).
  */
 export class ChangeRole extends UseCase<LoggingDependencies> {
   execute({ userId, role, by }: ChangeRoleCommand): Promise<ChangeRoleOutcome> {
@@ -49,18 +59,20 @@ export async function setRole(
   { randomness, clock }: LoggingDependencies,
   { user, staff, role, by }: RoleChange,
 ): Promise<ChangeRoleOutcome> {
-  if (!user.isAdmin) return { kind: 'refused', reason: 'not_an_admin' };
-  if (roleOf(user) === role) return { kind: 'unchanged', userId: user.id };
+  const before = roleOf(user);
+  if (before === undefined) return { kind: 'refused', reason: 'not_an_admin' };
+  if (before === role) return { kind: 'unchanged', userId: user.id };
   if ('userId' in by && by.userId === user.id) return { kind: 'refused', reason: 'own_role' };
   if (isLastAdmin(user, staff)) return { kind: 'refused', reason: 'last_admin' };
   await stores.users.save({ ...user, ...inRole(role) });
   await endKeys(stores, user, 'all');
-  await logActivity(stores, {
+  const activityId = await logActivity<RoleSnapshot>(stores, {
     id: randomness.id(),
     at: clock.now(),
     by,
     subjectId: user.id,
-    what: { action: 'role_changed', params: { user: namedPerson(user), role } },
+    what: { action: 'role_changed', params: { user: namedPerson(user), role, from: before } },
+    snapshot: { kind: 'role_changed', userId: user.id, before, after: role },
   });
-  return { kind: 'changed', userId: user.id };
+  return { kind: 'changed', userId: user.id, activityId };
 }

@@ -25,7 +25,7 @@ test('a patient who becomes an admin keeps everything else', async () => {
   const ann = aUser('Ann').helpedBy('Dana').withPassword('hash').build();
   await practice.has(aUser('Ann').helpedBy('Dana').withPassword('hash'));
 
-  expect(await grantIn(practice).execute(ann.email, operator)).toEqual({
+  expect(await grantIn(practice).execute(ann.email, operator)).toMatchObject({
     kind: 'granted',
     userId: idOf('Ann'),
     isNewUser: false,

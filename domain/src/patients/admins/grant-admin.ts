@@ -5,18 +5,20 @@ import { addUser } from '../add-user.ts';
 import { emailMatchKey, looksLikeEmail, normalizeEmail } from '../email-address.ts';
 import { endKeys } from '../end-keys.ts';
 import { namedPerson } from '../user.ts';
-import { type ChangeRoleOutcome, setRole } from './change-role.ts';
+import { type ChangeRoleOutcome, type RoleSnapshot, setRole } from './change-role.ts';
 import { type AdminRole, inRole } from './roles.ts';
 
 export type GrantAdminOutcome =
-  | { readonly kind: 'granted'; readonly userId: string; readonly isNewUser: boolean }
+  /** `activityId` takes the role away again. */
+  | { readonly kind: 'granted'; readonly userId: string; readonly isNewUser: boolean; readonly activityId: string }
   | ChangeRoleOutcome
   | { readonly kind: 'refused'; readonly reason: 'email_invalid' | 'email_of_merged_record' };
 
 /**
  * Makes someone an admin with a role, and creates an account if needed (rules 16 and 32). An admin with another role
  * gets this one. Earlier codes and links end, so none of them opens an admin session (rule 46). Open sessions get the
- * role at once. Refuses the other email of a merged patient.
+ * role at once. Refuses the other email of a merged patient. Can be undone for 30 days (rule 29). A new account then
+ * stays, as a patient.
  */
 export class GrantAdmin extends UseCase<LoggingDependencies> {
   async execute(emailInput: string, by: ActedBy, role: AdminRole = 'admin'): Promise<GrantAdminOutcome> {
@@ -41,14 +43,15 @@ export class GrantAdmin extends UseCase<LoggingDependencies> {
       if (user.isAdmin && !isNewUser) return setRole(stores, this.dependencies, { user, staff, role, by });
       if (!isNewUser) await users.save({ ...user, ...inRole(role) });
       await endKeys(stores, user, 'all');
-      await logActivity(stores, {
+      const activityId = await logActivity<RoleSnapshot>(stores, {
         id: this.dependencies.randomness.id(),
         at: this.dependencies.clock.now(),
         by,
         subjectId: user.id,
         what: { action: 'admin_granted', params: { user: namedPerson(user), role } },
+        snapshot: { kind: 'role_changed', userId: user.id, before: null, after: role },
       });
-      return { kind: 'granted', userId: user.id, isNewUser };
+      return { kind: 'granted', userId: user.id, isNewUser, activityId };
     });
   }
 }

@@ -20,7 +20,7 @@ test("removes the role and ends only that person's sessions (rule 14)", async ()
   await signIn(practice, 'Dana');
   await signIn(practice, 'Sam');
 
-  expect(await revokeIn(practice).execute({ email: emailOf('Sam').toUpperCase() }, operator)).toEqual({
+  expect(await revokeIn(practice).execute({ email: emailOf('Sam').toUpperCase() }, operator)).toMatchObject({
     kind: 'revoked',
     userId: idOf('Sam'),
   });
@@ -60,7 +60,7 @@ test('an admin can remove another admin by ID, but not themself (rule 16)', asyn
   const dana = { userId: idOf('Dana') };
 
   expect(await revokeIn(practice).execute(dana, dana)).toEqual({ kind: 'refused', reason: 'own_role' });
-  expect(await revokeIn(practice).execute({ userId: idOf('Sam') }, dana)).toEqual({
+  expect(await revokeIn(practice).execute({ userId: idOf('Sam') }, dana)).toMatchObject({
     kind: 'revoked',
     userId: idOf('Sam'),
   });

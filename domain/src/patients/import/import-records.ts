@@ -54,10 +54,6 @@ const reasonOf: Partial<Record<ActivityAction, KeptReason>> = {
   mail_resent: 'emailed',
 };
 
-/** What a log entry about a person says happened. Looking at their page is nothing. */
-export const keptBecauseOf = (action: ActivityAction): KeptReason | undefined =>
-  action === 'patient_opened' ? undefined : (reasonOf[action] ?? 'edited');
-
 /** The reasons by action, for stores that look them up. All other actions but `patient_opened` are edits. */
 export const reasonsByAction: readonly (readonly [string, KeptReason])[] = Object.entries(reasonOf);
 

@@ -11,7 +11,12 @@ describe('the first name in a full name (rule 48)', () => {
     ['Mary Ann Jones', 'Mary'],
     ['Cher', 'Cher'],
     ['李 小龙', '李'],
-    ['Nguyễn Thị Minh', 'Nguyễn'],
+    ['Nguyễn Thị Minh', 'Minh'],
+    ['NGUYEN VAN AN', 'AN'],
+    ['Mai Nguyễn', 'Mai'],
+    ['Hoàng Nguyễn', 'Hoàng'],
+    ['Vũ Trần', 'Vũ'],
+    ['Nguyễn, Mai', 'Mai'],
     ["D'Angelo Russell", "D'Angelo"],
     ['jo smith', 'jo'],
     // Titles.

@@ -1,5 +1,5 @@
 import { isGivenName } from './given-names.ts';
-import { isCompanyWord, isJoiner, isParticle, isSuffix, isTitle, wordsOf } from './name-words.ts';
+import { isCompanyWord, isJoiner, isFamilyName, isParticle, isSuffix, isTitle, wordsOf } from './name-words.ts';
 import { asidesApart, withoutAsides } from './nickname.ts';
 import { isNoName, isNoPreferredName } from './not-names.ts';
 import { isSameName } from './same-name.ts';
@@ -118,6 +118,9 @@ const isInitial = (word: string) => /^(?:[\p{Lu}\p{Ll}]\.?|(?:[\p{Lu}\p{Ll}]\.)+
 function firstOf(words: readonly string[], isAlone: boolean): string | undefined {
   const [first, second, third] = words;
   if (first === undefined) return undefined;
+  const last = words.at(-1) ?? '';
+  if (second !== undefined && !isAlone && isFamilyName(first) && !isFamilyName(last) && !isInitial(last))
+    return run(last);
   if (isInitial(first)) return ofInitials(words, isAlone ? words.length : words.length - 1);
   if (second !== undefined && isParticle(first)) {
     // "de la Cruz" and "van der Berg, DDS" are last names. Van Nguyen isn't.

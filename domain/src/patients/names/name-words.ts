@@ -80,3 +80,13 @@ export const isParticle = (word: string): boolean => particles.has(foldedName(wo
 export const isJoiner = (word: string): boolean => /^(?:&|\+|and|or|y|et|und)$/i.test(word);
 
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+
+const familyNames = new Set(
+  'nguyễn nguyen trần phạm huỳnh hoàng đặng bùi đỗ ngô dương lê võ vũ hồ lý'.normalize('NFC').split(' '),
+);
+
+/**
+ * A Vietnamese family name. A full name that begins with one and ends with another word has the given name last: Nguyễn
+ * Thị Mai. Only with the accents that a given name elsewhere lacks, except for Nguyen.
+ */
+export const isFamilyName = (word: string): boolean => familyNames.has(word.normalize('NFC').toLowerCase());

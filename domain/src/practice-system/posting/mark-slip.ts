@@ -7,6 +7,7 @@ import type { Redemption } from '../../credit/redemption.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
+import type { Undo } from '../../activity/undo.ts';
 
 export interface MarkSlipCommand {
   readonly redemptionId: string;
@@ -110,3 +111,9 @@ export async function setSlip(stores: Stores, { redemptionId, isTyped, by, at }:
   }
   return { kind: 'set', redemption, hasChanged: true };
 }
+
+/** Marks a slip as it was before. */
+export const undoSlip: Undo<SlipSnapshot> = async ({ stores, adminId, at }, { redemptionId, isTyped }) => {
+  const outcome = await setSlip(stores, { redemptionId, isTyped: !isTyped, by: adminId, at });
+  return outcome.kind === 'refused' || !outcome.hasChanged ? 'posting_changed' : undefined;
+};

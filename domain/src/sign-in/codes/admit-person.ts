@@ -4,6 +4,7 @@ import { readName } from '../../patients/names/read-name.ts';
 import { type Team, teamMembers } from '../../patients/team-member.ts';
 import { type User, hasStaff } from '../../patients/user.ts';
 import type { Randomness } from '../../randomness.ts';
+import { introduceFriend } from '../../referrals/introduce-friend.ts';
 import { type ProvenFriend, joinReferral } from '../../referrals/join-referral.ts';
 import type { Stores } from '../../unit-of-work.ts';
 
@@ -14,6 +15,32 @@ export interface AboutPerson {
   /** True if no team member helped, which is also an answer (rule 36). */
   readonly staffNone?: boolean | undefined;
 }
+
+/** A request from /quote that the person is known to have sent, because their browser did. */
+export interface ProvedRequest {
+  readonly id: string;
+  readonly name: string;
+  /** E.164 format. */
+  readonly phone: string;
+}
+
+/**
+ * Adds what the person typed at /quote, where nothing else is given. A person who is new by a request wasn't helped by
+ * anyone, unless they say so.
+ */
+export const introducedBy = <About extends AboutPerson>(
+  about: About,
+  request: ProvedRequest | undefined,
+  known: User | undefined,
+): About & { readonly request?: ProvedRequest } =>
+  request
+    ? {
+        ...about,
+        name: readName(about.name ?? '') || request.name,
+        staffNone: about.staffNone || known === undefined,
+        request,
+      }
+    : about;
 
 export type MissingOfPerson = 'name_required' | 'staff_required' | 'staff_unknown';
 
@@ -51,7 +78,7 @@ export async function personsOf({ users }: Pick<Stores, 'users'>, email: string)
 export async function admitPerson(
   stores: Stores,
   { seen, ofMailbox }: Persons,
-  about: AboutPerson & Team & { readonly email: string },
+  about: AboutPerson & Team & { readonly email: string; readonly request?: ProvedRequest | undefined },
   {
     randomness,
     ...joining
@@ -76,5 +103,10 @@ export async function admitPerson(
   if (filled.name !== user.name || hasStaff(filled) !== hasStaff(user)) await stores.users.save(filled);
   const isNew = user.id === newId && ofMailbox.length === 0;
   await joinReferral(stores, { ...joining, user: filled, isNew, newId: randomness.id() });
+  if (about.request) {
+    await stores.quoteRequests.prove(about.request.id, filled.id);
+    // Their account gets no phone: no one proved it.
+    await introduceFriend(stores, filled, { name, phone: about.request.phone });
+  }
   return filled;
 }

@@ -22,6 +22,8 @@ export interface OneTimeCode {
    * that link (rule 31). Null if the browser held none.
    */
   readonly referralCode: string | null;
+  /** The request from /quote that the requesting browser sent with this mailbox. Null if it sent none. */
+  readonly requestId: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }

@@ -1,132 +1,79 @@
-import { type LoggingDependencies, logActivity, nobody } from '../../activity/log-activity.ts';
+import type { LoggingDependencies } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
-import { readReferralCode } from '../../patients/referral-code.ts';
-import { hasStaff, namedPerson } from '../../patients/user.ts';
-import type { AddressHasher } from '../../referrals/address-hasher.ts';
+import { hasStaff } from '../../patients/user.ts';
 import { noteFriend } from '../../referrals/note-friend.ts';
-import { newSecretToken } from '../../secret-token.ts';
-import type { TokenDigest } from '../../token-digest.ts';
+import { lapsedSince } from '../../referrals/referral.ts';
 import type { Stores } from '../../unit-of-work.ts';
-import type { AttemptLimit } from '../../attempt-limit.ts';
-import { type AttemptLimits, codeLimits } from '../../limits/attempt-limits.ts';
-import { personsOf } from './admit-person.ts';
-import type { CodeHasher } from './code-hasher.ts';
-import { mailLinkHours, mailLinkPath, newMailLink } from './mail-link.ts';
-import { type CodePurpose, codeExpiry, codeValidMinutes } from './one-time-code.ts';
-import { type SignInOrigin, emailCounter, strangersAddress } from '../sign-in-origin.ts';
+import type { AttemptLimits } from '../../limits/attempt-limits.ts';
+import { type CodeDependencies, type CodeLimit, issueCode, takeCodeAttempt } from './issue-code.ts';
+import type { CodePurpose } from './one-time-code.ts';
+import type { SignInOrigin } from '../sign-in-origin.ts';
 
 export interface RequestCodeCommand extends SignInOrigin {
   readonly email: string;
   readonly purpose: CodePurpose;
   /** The code of the last referral link opened in this browser. */
   readonly referralCode?: string | undefined;
+  /** The last request from /quote that this browser sent. */
+  readonly requestId?: string | undefined;
 }
 
 export type RequestCodeOutcome =
-  /** With the code's keyed hash, for the browser that asked. */
-  | { readonly kind: 'sent'; readonly hasStaff: boolean; readonly codeHash: string }
+  | {
+      readonly kind: 'sent';
+      readonly hasStaff: boolean;
+      /** Whether this browser sent a request with this mailbox in the last 30 days. */
+      readonly hasRequest: boolean;
+      /** The code's keyed hash, for the browser that asked. */
+      readonly codeHash: string;
+    }
   | { readonly kind: 'limited'; readonly by: CodeLimit; readonly retryAfterSeconds: number };
-
-/** Which limit applies. After `just_sent` and `mailbox`, links in earlier emails still work (record 0051). */
-export type CodeLimit = 'just_sent' | 'mailbox' | 'address';
 
 /**
  * Emails a login or reset code (rule 13). Does the same work whether or not the account exists. Requesting a login code
  * is how a friend leaves an email, so a referral begins here as a note (rules 8 and 31).
  */
-export class RequestCode extends UseCase<
-  LoggingDependencies & {
-    attemptLimits: AttemptLimits;
-    codeHasher: CodeHasher;
-    addressHasher: AddressHasher;
-    tokenDigest: TokenDigest;
-  }
-> {
+export class RequestCode extends UseCase<LoggingDependencies & CodeDependencies & { attemptLimits: AttemptLimits }> {
   async execute(command: RequestCodeCommand): Promise<RequestCodeOutcome> {
-    const email = normalizeEmail(command.email);
+    const asked = { ...command, email: normalizeEmail(command.email) };
     const at = this.dependencies.clock.now();
-    const perMinute = command.purpose === 'login' ? codeLimits.loginCodePerMinute : codeLimits.resetCodePerMinute;
-    const verdict = await this.dependencies.attemptLimits.take(attemptsOf(perMinute, email, command), at);
-    if (verdict.kind === 'limited') {
-      const { by, retryAfterSeconds } = verdict;
-      const isOfAddress = by === codeLimits.codesPerAddress.name;
-      return {
-        kind: 'limited',
-        by: by === perMinute.name ? 'just_sent' : isOfAddress ? 'address' : 'mailbox',
-        retryAfterSeconds,
-      };
-    }
-    return this.dependencies.unitOfWork.run((stores) => this.#send(stores, { ...command, email }, at));
+    const verdict = await takeCodeAttempt(this.dependencies.attemptLimits, asked, at);
+    if (verdict.kind === 'limited') return verdict;
+    return this.dependencies.unitOfWork.run((stores) => this.#send(stores, asked, at));
   }
 
   async #send(stores: Stores, command: RequestCodeCommand, at: Date): Promise<RequestCodeOutcome> {
     const { email: to, purpose, referralCode, address } = command;
-    const askingLink = (purpose === 'login' && readReferralCode(referralCode ?? '')) || null;
-    const { seen: user } = await personsOf(stores, to);
-    const codeId = this.dependencies.randomness.id();
-    const token = newSecretToken(this.dependencies.randomness);
-    const code = this.dependencies.codeHasher.codeWith(token);
-    const mailbox = emailMatchKey(to);
-    const hash = this.dependencies.codeHasher.hash(mailbox, purpose, code);
-    await stores.oneTimeCodes.issue({
-      id: codeId,
-      email: mailbox,
-      purpose,
-      hash,
-      userId: user?.id ?? null,
-      tokenVersion: user?.tokenVersion ?? 0,
-      referralCode: askingLink,
-      createdAt: at,
-      expiresAt: codeExpiry(at),
-    });
-    const kind = purpose === 'login' ? 'login_code' : 'password_reset_code';
-    await stores.mailLinks.issue(
-      newMailLink(
-        {
-          digest: this.dependencies.tokenDigest.of(token),
-          email: to,
-          purpose,
-          codeId,
-          referralCode: askingLink,
-          createdAt: at,
-        },
-        user,
-      ),
-    );
-    const link = { path: mailLinkPath(token), hours: mailLinkHours(user) };
-    await stores.outbox.append({ kind, to, code, minutes: codeValidMinutes, link });
-    const addressHash = this.dependencies.addressHasher.hash(address);
-    await logActivity(stores, {
-      id: this.dependencies.randomness.id(),
-      at,
-      by: nobody,
-      subjectId: user?.id,
-      addressHash,
-      what: { action: 'code_asked', params: { user: user ? namedPerson(user) : null, purpose } },
-    });
+    const requestId = purpose === 'login' ? await ownRequest(stores, command, at) : null;
+    const { key, codeHash, user } = await issueCode(stores, this.dependencies, { ...command, requestId }, at);
+    await stores.outbox.append({ kind: purpose === 'login' ? 'login_code' : 'password_reset_code', to, ...key });
     if (purpose === 'login') {
       await noteFriend(stores, {
         friendEmail: to,
         referralCode,
         origin: 'link',
-        addressHash,
+        addressHash: this.dependencies.addressHasher.hash(address),
         newId: this.dependencies.randomness.id(),
         at,
       });
     }
-    return { kind: 'sent', hasStaff: user !== undefined && hasStaff(user), codeHash: hash };
+    return {
+      kind: 'sent',
+      hasStaff: user !== undefined && hasStaff(user),
+      hasRequest: requestId !== null,
+      codeHash,
+    };
   }
 }
 
-/** A known browser has its own limits, so it gets its emails whatever strangers requested. */
-function attemptsOf(perMinute: AttemptLimit, email: string, origin: SignInOrigin) {
-  const key = emailCounter(email, origin);
-  const address = strangersAddress(origin);
-  return [
-    { limit: perMinute, key },
-    { limit: codeLimits.codesPerHour, key },
-    { limit: codeLimits.codesPerDay, key },
-    ...(address === undefined ? [] : [{ limit: codeLimits.codesPerAddress, key: address }]),
-  ];
+/** The browser's request counts for the mailbox it was sent with, and for as long as a note (rule 31). */
+async function ownRequest(
+  { quoteRequests }: Stores,
+  { email, requestId }: Pick<RequestCodeCommand, 'email' | 'requestId'>,
+  at: Date,
+): Promise<string | null> {
+  const request = requestId === undefined ? undefined : await quoteRequests.find(requestId);
+  const isOwn = request && emailMatchKey(request.email) === emailMatchKey(email) && request.createdAt > lapsedSince(at);
+  return isOwn ? request.id : null;
 }

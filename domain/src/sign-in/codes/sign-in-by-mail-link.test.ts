@@ -58,6 +58,7 @@ test('opening it shows its purpose and uses nothing up, however many programs op
       code: practice.codeMailedTo(email),
       isNameMissing: false,
       isStaffMissing: false,
+      joining: undefined,
     });
   expect(await practice.signInByMailLink.execute({ address, token, browser })).toMatchObject({
     purpose: 'password_reset',

@@ -1,7 +1,10 @@
 import type { Clock } from '../../clock.ts';
+import { emailMatchKey } from '../../patients/email-address.ts';
+import { nameToGreet } from '../../patients/names/name-to-greet.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
+import { referrerOf } from '../../referrals/join-referral.ts';
 import { looksLikeToken } from '../../secret-token.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
@@ -9,8 +12,10 @@ import { UseCase } from '../../use-case.ts';
 import {
   type AboutPerson,
   type MissingOfPerson,
+  type ProvedRequest,
   type Persons,
   admitPerson,
+  introducedBy,
   personsOf,
   whatIsMissing,
 } from './admit-person.ts';
@@ -30,6 +35,12 @@ export interface SignInByMailLinkCommand extends AboutPerson {
   readonly referralCode?: string | undefined;
 }
 
+/** What someone new reads before joining (rule 31). */
+export interface Joining {
+  /** Who invited them, if someone did. `firstName` is undefined for a referrer without a name. */
+  readonly inviter: { readonly firstName: string | undefined } | undefined;
+}
+
 export type OpenMailLinkOutcome =
   | {
       readonly kind: 'open';
@@ -41,6 +52,8 @@ export type OpenMailLinkOutcome =
       readonly code: string | null;
       readonly isNameMissing: boolean;
       readonly isStaffMissing: boolean;
+      /** Undefined for someone with an account. */
+      readonly joining: Joining | undefined;
     }
   | { readonly kind: 'refused'; readonly reason: MailLinkEnd };
 
@@ -72,17 +85,20 @@ export class SignInByMailLink extends UseCase<{
   async open(opened: OpenedLink): Promise<OpenMailLinkOutcome> {
     const { staffNames } = await this.dependencies.practice.get();
     return this.dependencies.unitOfWork.run(async (stores) => {
-      const { link, code, isAskedHere, persons, end } = await this.#find(stores, opened);
-      if (!link) return { kind: 'refused', reason: end };
+      const found = await this.#find(stores, opened);
+      if (!found.link) return { kind: 'refused', reason: found.end };
+      const { link, code, isAskedHere, request, persons } = found;
       const user = persons.seen;
+      const about = introducedBy({}, request, user);
       return {
         kind: 'open',
         email: link.email,
         purpose: link.purpose,
         isAskedHere,
         code: this.#codeWith(opened.token, code),
-        isNameMissing: whatIsMissing(user, { staffName: '', staffNames: [''] }) === 'name_required',
-        isStaffMissing: whatIsMissing(user, { name: 'any', staffNames }) === 'staff_required',
+        isNameMissing: whatIsMissing(user, { ...about, staffNames: [] }) === 'name_required',
+        isStaffMissing: whatIsMissing(user, { ...about, name: 'any', staffNames }) === 'staff_required',
+        joining: user ? undefined : { inviter: await inviterOf(stores, found, opened) },
       };
     });
   }
@@ -90,17 +106,17 @@ export class SignInByMailLink extends UseCase<{
   async execute(command: SignInByMailLinkCommand): Promise<SignInByMailLinkOutcome> {
     const { staffNames } = await this.dependencies.practice.get();
     return this.dependencies.unitOfWork.run(async (stores) => {
-      const { link, code, isAskedHere, persons, end } = await this.#find(stores, command);
-      if (!link) return { kind: 'refused', reason: end };
+      const found = await this.#find(stores, command);
+      if (!found.link) return { kind: 'refused', reason: found.end };
+      const { link, code, request, persons } = found;
       const { email, purpose } = link;
-      const missing = whatIsMissing(persons.seen, { ...command, staffNames });
+      const about = { ...introducedBy(command, request, persons.seen), email, staffNames };
+      const missing = whatIsMissing(persons.seen, about);
       if (missing) return { kind: 'refused', reason: missing };
       const at = this.dependencies.clock.now();
-      if (!(await this.#use(stores, { link, code, isAskedHere }, command, at)))
-        return { kind: 'refused', reason: 'link_used' };
-      const about = { ...command, email, staffNames };
+      if (!(await this.#use(stores, found, command, at))) return { kind: 'refused', reason: 'link_used' };
       const user = await admitPerson(stores, persons, about, {
-        referralCodes: [command.referralCode, link.referralCode],
+        referralCodes: linksOf(found, command),
         addressHash: this.dependencies.addressHasher.hash(command.address),
         randomness: this.dependencies.randomness,
         at,
@@ -141,11 +157,23 @@ export class SignInByMailLink extends UseCase<{
     const isAskedHere = code !== undefined && askedHashes?.includes(code.hash) === true;
     const as = isAskedHere ? askingBrowser : browser;
     const end = mailLinkEnd(link, { code, user: persons.seen, browser: as, at: clock.now() });
-    return code && !end ? { link, code, isAskedHere, persons } : { end: end ?? 'link_replaced' };
+    if (!code || end) return { end: end ?? 'link_replaced' };
+    // In another browser, someone else may have typed it with this email.
+    const requestId = isAskedHere ? code.requestId : null;
+    const request = requestId === null ? undefined : await stores.quoteRequests.find(requestId);
+    return { link, code, isAskedHere, persons, request };
   }
 }
 
-type OpenedLink = Pick<SignInByMailLinkCommand, 'token' | 'browser' | 'askedHashes'>;
+type OpenedLink = Pick<SignInByMailLinkCommand, 'token' | 'browser' | 'askedHashes' | 'referralCode'>;
+
+const linksOf = ({ link }: WorkingLink, { referralCode }: OpenedLink) => [referralCode, link.referralCode];
+
+async function inviterOf(stores: Stores, found: WorkingLink, opened: OpenedLink): Promise<Joining['inviter']> {
+  const user = { emailKey: emailMatchKey(found.link.email) };
+  const referrer = await referrerOf(stores, { user, referralCodes: linksOf(found, opened) });
+  return referrer && { firstName: nameToGreet(referrer) };
+}
 
 /** A working link with the code in the same email. */
 interface WorkingLink {
@@ -153,6 +181,8 @@ interface WorkingLink {
   readonly code: KnownCode;
   readonly isAskedHere: boolean;
   readonly persons: Persons;
+  /** The request from /quote that it confirms, or that the same browser sent before. */
+  readonly request: ProvedRequest | undefined;
 }
 
 /** A working link, or the reason it doesn't work. */

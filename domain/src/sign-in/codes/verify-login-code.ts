@@ -12,7 +12,14 @@ import type { CodeTaken, CodeTries, CodesEnded } from './code-tries.ts';
 import { type ReplacedCode, asReplaced } from './earlier-code.ts';
 import { isCodeOf } from './one-time-code.ts';
 import { logFailedSignIn } from '../log-failed-sign-in.ts';
-import { type AboutPerson, type MissingOfPerson, admitPerson, personsOf, whatIsMissing } from './admit-person.ts';
+import {
+  type AboutPerson,
+  type MissingOfPerson,
+  admitPerson,
+  introducedBy,
+  personsOf,
+  whatIsMissing,
+} from './admit-person.ts';
 
 export interface VerifyLoginCodeCommand extends SignInOrigin, AboutPerson {
   readonly email: string;
@@ -37,7 +44,7 @@ export type VerifyLoginCodeOutcome =
 /**
  * Signs in with an emailed code and creates the account the first time. The mailbox is now proved, so this decides who
  * referred a new patient (rules 8, 13 and 31). A right code without a required name or staff answer returns what is
- * missing and stays valid.
+ * missing and stays valid. A browser that sent a request from /quote needn't repeat what it said there (record 0124).
  */
 export class VerifyLoginCode extends UseCase<{
   unitOfWork: UnitOfWork;
@@ -79,14 +86,19 @@ export class VerifyLoginCode extends UseCase<{
     }
     const { seen, ofMailbox } = await personsOf(stores, email);
     if (!isCodeOf(live, seen)) return { kind: 'refused', reason: 'code_ended' };
-    const missing = whatIsMissing(seen, command);
+    const isAskedHere = command.askedHashes?.includes(live.hash) === true;
+    // In another browser, what someone typed at /quote with this email may not be the person's own.
+    const request =
+      isAskedHere && live.requestId !== null ? await stores.quoteRequests.find(live.requestId) : undefined;
+    const about = introducedBy(command, request, seen);
+    const missing = whatIsMissing(seen, about);
     const giveBackTry = () => stores.oneTimeCodes.giveBackTry({ ...command, id: live.id, purpose: 'login' }, at);
     if (missing) {
       await giveBackTry();
       return { kind: 'refused', reason: missing };
     }
     if (!(await stores.oneTimeCodes.consume(live.id, at))) return { kind: 'refused', reason: 'wrong_code' };
-    const user = await admitPerson(stores, { seen, ofMailbox }, command, {
+    const user = await admitPerson(stores, { seen, ofMailbox }, about, {
       referralCodes: [command.referralCode, live.referralCode],
       addressHash: this.dependencies.addressHasher.hash(command.address),
       randomness: this.dependencies.randomness,

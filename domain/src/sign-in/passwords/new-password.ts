@@ -5,6 +5,7 @@ import { endKeys } from '../../patients/end-keys.ts';
 
 /**
  * Saves a new password, ends the user's other sessions and all codes and links, and emails a notice (rules 14 and 46).
+ * With the first one, the notice is a welcome.
  *
  * @returns the new token version
  */
@@ -15,7 +16,12 @@ export async function takeNewPassword(
   currentSession: { readonly id: string } | undefined,
 ): Promise<number> {
   await stores.users.save({ ...user, passwordHash });
-  const kind = user.passwordHash === null ? 'password_set' : 'password_changed';
-  await stores.outbox.append({ kind, to: user.email, ...greeted(user) });
+  const person = { to: user.email, ...greeted(user) };
+  const referralCode = user.isAdmin ? undefined : user.referralCode;
+  await stores.outbox.append(
+    user.passwordHash === null
+      ? { kind: 'password_set', ...person, referralCode }
+      : { kind: 'password_changed', ...person },
+  );
   return endKeys(stores, user, currentSession);
 }

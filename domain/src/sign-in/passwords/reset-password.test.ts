@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { addPasskeyTo, aPracticeOfDana } from '@rewards/tests/builders/a-passkey';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { addressTried } from './password-tries.ts';
 
 const address = '198.51.100.7';
 const email = 'ann@example.com';
@@ -182,4 +183,7 @@ test('with a passkey a reset code changes nothing before the second step (record
   expect(practice.sessions).toMatchObject([{ userId: user.id }]);
   expect(practice.mailsTo(user.email).map(({ kind }) => kind)).not.toContain('password_changed');
   expect(await reset()).toMatchObject({ kind: 'refused', reason: 'code_ended' });
+  // The right code is no failed try.
+  const tries = await practice.database.passwordTries.take([addressTried(address)], practice.clock.now());
+  expect(tries).toMatchObject({ failures: [1] });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aPractice, idOf, type Practice } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
+import { referralCodeOf } from '@rewards/tests/builders/identity';
 import type { Session } from '../sessions/session.ts';
 
 const user = { name: 'Ann', email: 'ann@example.com', isAdmin: false };
@@ -71,7 +72,7 @@ test("a new password ends the user's other sessions and no one else's (rule 14)"
   expect(sessionIds(practice)).toEqual(['of Bob', 'phone']);
 });
 
-test('a first password is announced as such, and a new one as a change (rule 14)', async () => {
+test('a first password is welcomed with the personal link, and a new one is announced as a change (rule 14)', async () => {
   const practice = await practiceOfAnn();
   await practice.unitOfWork.run(async ({ users }) =>
     users.save({ ...practice.user('ann@example.com')!, passwordHash: null }),
@@ -81,8 +82,22 @@ test('a first password is announced as such, and a new one as a change (rule 14)
   await practice.setPassword.execute({ user, session: sessionOf(practice, 'phone'), password: `${password} again` });
 
   expect(practice.mailsTo('ann@example.com')).toEqual([
-    { kind: 'password_set', to: 'ann@example.com', name: 'Ann' },
+    { kind: 'password_set', to: 'ann@example.com', name: 'Ann', referralCode: referralCodeOf('Ann') },
     { kind: 'password_changed', to: 'ann@example.com', name: 'Ann' },
+  ]);
+});
+
+test('staff get no link to share with their first password', async () => {
+  const practice = aPractice();
+  const dana = aUser('Dana').admin();
+  await practice.has(dana);
+  const session = { ...sessionOf(practice, 'desk'), userId: idOf('Dana') };
+  await practice.unitOfWork.run(({ sessions }) => sessions.add(session));
+
+  await practice.setPassword.execute({ user: dana.build(), session, password: `${password} of staff` });
+
+  expect(practice.mailsTo('dana@example.com')).toEqual([
+    { kind: 'password_set', to: 'dana@example.com', name: 'Dana', referralCode: undefined },
   ]);
 });
 

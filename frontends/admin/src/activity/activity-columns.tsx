@@ -1,7 +1,9 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
-import { Button, ShortDate, Stack, type Column } from '@rewards/kit';
+import { Link } from 'react-router';
+import { Anchor, Button, ShortDate, Stack, VisuallyHidden, type Column } from '@rewards/kit';
 import { actionsColumn, DateAndTime, Detail, PersonText } from '@rewards/kit/lists';
 import { texts } from '../texts/activity.ts';
+import { EntryChanges } from '../undo/entry-changes.tsx';
 import { systemName } from './system-name.ts';
 
 /** The state of an entry, or its Undo button. */
@@ -17,8 +19,9 @@ function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly o
   if (!can_undo) return null;
   return (
     <Stack gap={4} align="flex-end">
-      <Button variant="default" size="sm" aria-label={texts.undoOf(summary)} onClick={onUndo}>
-        {texts.undo}
+      <Button variant="default" size="sm" aria-keyshortcuts={texts.key} onClick={onUndo}>
+        <span aria-hidden>{texts.undo}</span>
+        <VisuallyHidden>{texts.undoOf(summary)}</VisuallyHidden> <kbd aria-hidden>{texts.key}</kbd>
       </Button>
       {undo_until !== null && (
         <Detail>
@@ -34,17 +37,34 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
   {
     header: texts.what,
     headsCard: true,
-    width: '56%',
-    cell: ({ summary }) => summary,
+    width: '50%',
+    cell: ({ summary, changes }) => (
+      <>
+        <span data-person>{summary}</span>
+        <EntryChanges changes={changes} />
+      </>
+    ),
+  },
+  {
+    header: texts.includes,
+    width: '7%',
+    align: 'end',
+    isBlank: ({ parts }) => parts === 0,
+    cell: ({ id, parts }) =>
+      parts > 0 && (
+        <Anchor component={Link} to={{ search: `?part_of=${id}` }}>
+          {texts.parts(parts)}
+        </Anchor>
+      ),
   },
   {
     header: texts.who,
-    width: '16%',
+    width: '13%',
     cell: ({ actor, system }) => {
       if (system !== null) return systemName(system);
       return actor === null ? <Detail>{texts.noActor}</Detail> : <PersonText {...actor} />;
     },
   },
-  { header: texts.when, width: '16%', align: 'end', cell: ({ at }) => <DateAndTime at={at} /> },
+  { header: texts.when, width: '18%', align: 'end', cell: ({ at }) => <DateAndTime at={at} /> },
   actionsColumn(texts.undoHeader, '12%', (entry) => <UndoCell entry={entry} onUndo={() => onUndo(entry)} />),
 ];

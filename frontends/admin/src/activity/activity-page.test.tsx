@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { addressNow, openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { anEntry } from '../testing/stand-in-desk.ts';
@@ -23,11 +23,6 @@ beforeEach(() => {
     anEntry({ summary: 'Deleted Cy Dahl', undone_at: '2026-11-19T15:00:00Z' }),
   ];
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 describe('the activity log', () => {
@@ -100,6 +95,52 @@ describe('the activity log', () => {
     await screen.findByText('Nothing matches “zz”');
     await press('Clear the search');
     await waitFor(() => expect(addressNow()).toBe('/admin/activity'));
+  });
+
+  it('leaves opened pages to a checkbox, and keeps it in the address', async () => {
+    practice.desk.activity.push(anEntry({ summary: "Opened Bo Berg's page", action: 'patient_opened' }));
+    open();
+    await screen.findByText(deleted);
+    expect(screen.queryByText("Opened Bo Berg's page")).toBeNull();
+    await act(async () => screen.getByLabelText('Show page views').click());
+    await screen.findByText("Opened Bo Berg's page");
+    expect(addressNow()).toBe('/admin/activity?opened=1');
+  });
+
+  it('shows what one act did as one row, with its entries one click away', async () => {
+    const whole = anEntry({ id: 'visits', summary: 'Completed 22 visits · +$1,100', parts: 22 });
+    practice.desk.activity.push(whole, anEntry({ id: 'visits-1', summary: "Completed Bo's referral" }));
+    open();
+    await screen.findByText(whole.summary);
+    await act(async () => within(rowOf(whole.summary)).getByRole('link', { name: '22 entries' }).click());
+    await waitFor(() => expect(screen.queryByText(deleted)).toBeNull());
+    expect(await screen.findByText("Completed Bo's referral")).toBeTruthy();
+    expect(practice.requestsTo('GET /admin/activity').at(-1)).toContain('part_of=visits');
+    await press('Show all activity');
+    expect(await screen.findByText(deleted)).toBeTruthy();
+    expect(addressNow()).toBe('/admin/activity');
+  });
+
+  it('undoes the marked row by its key, and no row that cannot be undone', async () => {
+    open();
+    await screen.findByText(deleted);
+    const u = async (text: string) => {
+      await act(async () => rowOf(text).focus());
+      await act(async () => void fireEvent.keyDown(rowOf(text), { key: 'u' }));
+    };
+    await u('Completed Di Dunn');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await u(deleted);
+    expect(dialog().textContent).toContain(deleted);
+    // The mask can't know the names in it.
+    expect(within(dialog()).getByText(`“${deleted}”`).closest('[data-person]')).toBeTruthy();
+  });
+
+  it("marks the title of an entry for the mask, which can't know the names in it", async () => {
+    open();
+    await screen.findByText(deleted);
+    await press(`Details: ${deleted}`);
+    expect(within(dialog()).getByRole('heading', { name: deleted }).querySelector('[data-person]')).toBeTruthy();
   });
 
   it('undoes after a confirmation that says what, and reloads the log', async () => {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useApi } from '@rewards/client';
 import { listActivity, listActivityActions, type ActivityEntry } from '@rewards/contracts/activity';
-import { NativeSelect, PageHeading, Section, Stack } from '@rewards/kit';
+import { Button, NativeSelect, PageHeading, Stack } from '@rewards/kit';
+import { Checkbox } from '@rewards/kit/fields';
 import { useAddressState } from '@rewards/kit/lists';
+import { ListSection } from '../desk/list-section.tsx';
 import form from '../form.module.css';
 import { SearchedTable } from '../search/searched-table.tsx';
 import { useListSearch } from '../search/use-list-search.ts';
@@ -31,37 +33,89 @@ function ActionField({ action, onAction }: ActionFieldProps) {
   );
 }
 
-/** The activity log, filtered by person and by action, with Undo where it is possible (rules 29 and 30). */
+interface Filters {
+  /** Empty for all. */
+  readonly action: string;
+  /** Whether opened pages are shown. */
+  readonly opened: boolean;
+  /** The entry whose parts are shown. Empty for none. */
+  readonly partOf: string;
+}
+
+const filtersIn = (address: URLSearchParams): Filters => ({
+  action: address.get('action') ?? '',
+  opened: address.get('opened') === '1',
+  partOf: address.get('part_of') ?? '',
+});
+
+const askedBy = ({ action, opened, partOf }: Filters) => ({
+  ...(action === '' ? {} : { action }),
+  ...(opened ? { opened: '1' as const } : {}),
+  ...(partOf === '' ? {} : { part_of: partOf }),
+});
+
+const noFilter = { q: undefined, action: undefined, opened: undefined, part_of: undefined, page: undefined };
+
+/**
+ * The activity log, filtered by person and by action, with Undo where it is possible (rules 29 and 30). What one act
+ * did is one row, and opened pages are shown on request.
+ */
 export function ActivityPage() {
   const { asked, searched } = useListSearch('page', 25);
   const { address, change } = useAddressState();
-  const action = address.get('action') ?? '';
-  const query = action === '' ? asked : { ...asked, action };
+  const filters = filtersIn(address);
+  const { action, opened, partOf } = filters;
+  const query = { ...asked, ...askedBy(filters) };
   const read = useApi(listActivity, { query }, { keepPreviousData: false });
   const [undone, setUndone] = useState<ActivityEntry>();
 
   return (
     <Stack gap="lg">
       <PageHeading>{desk.pages.Activity}</PageHeading>
-      <Section title={texts.title}>
+      <ListSection title={texts.title}>
         <SearchedTable
           {...searched}
           filters={
-            <ActionField
-              action={action}
-              onAction={(chosen) => change({ action: chosen || undefined, page: undefined })}
-            />
+            partOf === '' ? (
+              <>
+                <ActionField
+                  action={action}
+                  onAction={(chosen) => change({ action: chosen || undefined, page: undefined })}
+                />
+                <Checkbox
+                  label={texts.opened}
+                  checked={opened}
+                  onChange={({ currentTarget: { checked } }) =>
+                    change({ opened: checked ? '1' : undefined, page: undefined })
+                  }
+                />
+              </>
+            ) : (
+              <Button variant="default" onClick={() => change(noFilter)}>
+                {texts.whole}
+              </Button>
+            )
           }
-          isFiltered={action !== ''}
-          onClear={() => change({ q: undefined, action: undefined, page: undefined })}
+          isFiltered={action !== '' || partOf !== ''}
+          onClear={() => change(noFilter)}
           says={texts}
           drawing="list"
           read={read}
           rowsOf={({ activity }) => activity}
           columns={activityColumns(setUndone)}
-          dense={{ name: 'activity', nameOf: ({ summary }) => summary }}
+          dense={{
+            name: 'activity',
+            nameOf: ({ summary }) => summary,
+            rowKeys: [
+              {
+                key: texts.key.toLowerCase(),
+                says: texts.undo,
+                act: (entry) => entry.can_undo && setUndone(entry),
+              },
+            ],
+          }}
         />
-      </Section>
+      </ListSection>
       <UndoEntryDialog entry={undone} onClose={() => setUndone(undefined)} />
     </Stack>
   );

@@ -1,7 +1,7 @@
-import { useCall } from '@rewards/client';
-import { undoActivity, type ActivityEntry } from '@rewards/contracts/activity';
+import type { ActivityEntry } from '@rewards/contracts/activity';
 import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/activity.ts';
+import { useUndoEntry } from '../undo/use-undo-entry.ts';
 
 interface UndoEntryDialogProps {
   /** If undefined, the dialog is closed. */
@@ -9,17 +9,20 @@ interface UndoEntryDialogProps {
   readonly onClose: () => void;
 }
 
+/** The mask can't know the names in it. */
+const inQuotes = ({ summary }: ActivityEntry) => <span data-person>{texts.asked(summary)}</span>;
+
 /** Asks before undoing an entry of the log (rule 29). */
 export function UndoEntryDialog({ entry, onClose }: UndoEntryDialogProps) {
-  const undo = useCall(undoActivity);
+  const undo = useUndoEntry();
   return (
     <CallDialog
       about={entry}
       title={texts.undo}
       confirm={texts.undo}
-      act={({ id }) => undo({ params: { id } })}
+      act={({ id }) => undo(id)}
       done={texts.done}
-      asked={({ summary }) => texts.asked(summary)}
+      asked={inQuotes}
       onClose={onClose}
     >
       {texts.question}

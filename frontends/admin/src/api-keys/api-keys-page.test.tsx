@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { anApiKey } from '../testing/stand-in-desk.ts';
@@ -29,11 +29,6 @@ beforeEach(() => {
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 describe('the API keys', () => {
   it('show what each may do, when it was used and when it expires', async () => {
     open();
@@ -42,7 +37,7 @@ describe('the API keys', () => {
     for (const text of [
       'ends in wxyz, created by Ada Admin',
       'See referrals',
-      'Record credit given out',
+      'Record redeemed credit',
       'Feb 18, 2027',
     ])
       expect(zapier.getByText(text)).toBeTruthy();

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { PlannedText, TextReply } from '@rewards/contracts/follow-ups';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -23,11 +23,6 @@ beforeEach(() => {
   jest.spyOn(toast, 'success').mockReturnValue();
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 it('lists planned texts with person, phone and words, and cancels one after asking', async () => {
   practice.desk.planned = [planned];
   openPage(practice, <DeskMessages />);
@@ -39,7 +34,7 @@ it('lists planned texts with person, phone and words, and cancels one after aski
   expect(practice.requestsTo('DELETE')).toEqual([]);
   await press('Cancel text');
   expect(practice.requestsTo('DELETE')).toEqual(['DELETE /admin/follow-up/qr-1']);
-  expect(await list.findByText('No texts are planned.')).toBeTruthy();
+  expect(await list.findByText('No planned texts.')).toBeTruthy();
   expect(toast.success).toHaveBeenCalledWith('Text canceled');
 });
 
@@ -48,7 +43,7 @@ it('shows replies with who wrote them, says which may mean stop, and takes one o
   openPage(practice, <DeskMessages />);
   const list = within(await screen.findByRole('region', { name: 'Replies to texts' }));
   expect(list.getByText('wrong number')).toBeTruthy();
-  expect(list.getAllByText(/^This may mean stop/)).toHaveLength(1);
+  expect(list.getAllByText(/^They may want to stop/)).toHaveLength(1);
   await press('Done: reply from Maya Thompson');
   expect(practice.requestsTo('POST')).toEqual(['POST /admin/text-reply/reply-1/done']);
   await waitFor(() => expect(screen.queryByText('Can I come at 3?')).toBeNull());

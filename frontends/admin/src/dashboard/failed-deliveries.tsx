@@ -1,5 +1,4 @@
 import { Group } from '@rewards/kit/desk';
-import { Link } from 'react-router';
 import { useApi, useCall } from '@rewards/client';
 import { retryDelivery, showDeliveries, type FailedDelivery } from '@rewards/contracts/notifications';
 import {
@@ -17,21 +16,11 @@ import { DateAndTime } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/deliveries.ts';
 import { useStep } from '../use-step.ts';
-import classes from './failed-deliveries.module.css';
-
-function Receiver({ delivery: { user, to, channel } }: { readonly delivery: FailedDelivery }) {
-  const address = to === '' ? texts.addressGone : channel === 'sms' ? formatPhone(to) : to;
-  if (user === null) return <span>{address}</span>;
-  return (
-    <>
-      <Link to={`/admin/patients/${user.id}`}>{user.name || user.email}</Link> <span>{address}</span>
-    </>
-  );
-}
+import { MessageEntry } from './message-entry.tsx';
 
 /** One failed message with a Retry button. Several can be retried at once. */
 function Failed({ delivery }: { readonly delivery: FailedDelivery }) {
-  const { id, channel, what, at, tries, failure, next_try_at: nextTryAt, can_retry: canRetry } = delivery;
+  const { id, user, to, channel, what, at, tries, failure, next_try_at: nextTryAt, can_retry: canRetry } = delivery;
   const retry = useCall(retryDelivery);
   const [busy, tryAgain] = useStep(async () => {
     await retry({ params: { id } });
@@ -39,36 +28,36 @@ function Failed({ delivery }: { readonly delivery: FailedDelivery }) {
   });
   const Icon = channel === 'email' ? IconMail : IconPhone;
   return (
-    <li className={classes.delivery}>
-      <Icon size={20} aria-label={texts.channels[channel]} role="img" />
-      <div className={classes.words}>
-        <Text fw={600}>{what}</Text>
-        <Text fz="sm" c="dimmed" className={classes.receiver}>
-          <Receiver delivery={delivery} />
-        </Text>
-        <p>{failure.sentence}</p>
-        <Text fz="sm" c="dimmed">
-          <DateAndTime at={at} /> · {texts.tries(tries)}
-          {nextTryAt !== null && (
-            <>
-              {' '}
-              · {texts.nextTry} <DateAndTime at={nextTryAt} />
-            </>
-          )}
-        </Text>
-      </div>
-      {canRetry && (
-        <BusyButton
-          variant="default"
-          size="sm"
-          busy={busy}
-          icon={<IconRefresh size={18} aria-hidden />}
-          onClick={() => void tryAgain()}
-        >
-          {texts.tryAgain}
-        </BusyButton>
-      )}
-    </li>
+    <MessageEntry
+      icon={<Icon size={20} aria-label={texts.channels[channel]} role="img" />}
+      title={what}
+      user={user}
+      address={to === '' ? texts.addressGone : channel === 'sms' ? formatPhone(to) : to}
+      action={
+        canRetry && (
+          <BusyButton
+            variant="default"
+            size="sm"
+            busy={busy}
+            icon={<IconRefresh size={18} aria-hidden />}
+            onClick={() => void tryAgain()}
+          >
+            {texts.tryAgain}
+          </BusyButton>
+        )
+      }
+    >
+      <p>{failure.sentence}</p>
+      <Text fz="sm" c="dimmed">
+        <DateAndTime at={at} /> · {texts.tries(tries)}
+        {nextTryAt !== null && (
+          <>
+            {' '}
+            · {texts.nextTry} <DateAndTime at={nextTryAt} />
+          </>
+        )}
+      </Text>
+    </MessageEntry>
   );
 }
 

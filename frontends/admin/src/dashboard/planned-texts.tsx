@@ -1,34 +1,30 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useApi, useCall } from '@rewards/client';
 import { cancelFollowUp, listFollowUps, type PlannedText } from '@rewards/contracts/follow-ups';
-import { Button, FailureState, formatPhone, IconClock, Section, Skeleton, Text } from '@rewards/kit';
-import { DateAndTime } from '@rewards/kit/lists';
+import { Button, FailureState, formatPhone, IconClock, Skeleton } from '@rewards/kit';
 import { CallDialog } from '../call-dialog.tsx';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/deliveries.ts';
-import { texts as deskTexts } from '../texts/desk.ts';
-import { patientAddress } from '../users/patient-address.ts';
-import classes from './failed-deliveries.module.css';
+import { MessageEntry } from './message-entry.tsx';
 
 const nameOf = ({ user: { name, email } }: PlannedText) => name || email;
 
 function Planned({ planned, onCancel }: { readonly planned: PlannedText; readonly onCancel: () => void }) {
   const { user, phone, due_at: dueAt, text } = planned;
   return (
-    <li className={classes.delivery}>
-      <IconClock size={20} aria-hidden />
-      <div className={classes.words}>
-        <Text fz="sm" c="dimmed" className={classes.receiver}>
-          <Link to={patientAddress(user.id)}>{nameOf(planned)}</Link> <span>{formatPhone(phone)}</span> ·{' '}
-          <DateAndTime at={dueAt} />
-        </Text>
-        <p>{text}</p>
-      </div>
-      <Button variant="default" size="sm" aria-label={texts.planned.cancelOf(nameOf(planned))} onClick={onCancel}>
-        {texts.planned.cancel}
-      </Button>
-    </li>
+    <MessageEntry
+      icon={<IconClock size={20} aria-hidden />}
+      user={user}
+      address={formatPhone(phone)}
+      at={dueAt}
+      action={
+        <Button variant="default" size="sm" aria-label={texts.planned.cancelOf(nameOf(planned))} onClick={onCancel}>
+          {texts.planned.cancel}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </MessageEntry>
   );
 }
 
@@ -64,14 +60,5 @@ export function PlannedTexts() {
         {texts.planned.question}
       </CallDialog>
     </>
-  );
-}
-
-/** Planned texts on the front desk's page. */
-export function PlannedTextsSection() {
-  return (
-    <Section title={deskTexts.sections.plannedTexts}>
-      <PlannedTexts />
-    </Section>
   );
 }

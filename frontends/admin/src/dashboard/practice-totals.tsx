@@ -44,7 +44,7 @@ export function PracticeTotals() {
           {texts.dashboard.failed}. {error.message}
         </OutdatedNotice>
       )}
-      <ResponsiveGrid columnWidth={160}>
+      <ResponsiveGrid columnWidth={150} gap="sm">
         {figures.map(([label, value, Icon, hint]) => (
           <StatCard
             key={label}

@@ -1,44 +1,41 @@
-import { Link } from 'react-router';
 import { useApi, useCall } from '@rewards/client';
 import { finishTextReply, listTextReplies, type TextReply } from '@rewards/contracts/follow-ups';
-import { FailureState, formatPhone, IconCheck, IconPhone, Text } from '@rewards/kit';
-import { DateAndTime } from '@rewards/kit/lists';
+import { FailureState, formatPhone, IconCheck, IconPhone } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/deliveries.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { useStep } from '../use-step.ts';
-import { patientAddress } from '../users/patient-address.ts';
-import classes from './failed-deliveries.module.css';
+import { MessageEntry } from './message-entry.tsx';
 
 function Reply({ reply: { id, user, phone, text, at, may_mean_stop: mayMeanStop } }: { readonly reply: TextReply }) {
   const finish = useCall(finishTextReply);
   const offerUndo = useUndoOffer();
   const [busy, done] = useStep(async () => {
     const { activity_id: entry } = await finish({ params: { id } });
-    offerUndo(texts.replies.finished, entry);
+    offerUndo(texts.replies.finished, entry, undefined, user?.name || formatPhone(phone));
   });
   return (
-    <li className={classes.delivery}>
-      <IconPhone size={20} aria-label={texts.channels.sms} role="img" />
-      <div className={classes.words}>
-        <Text fw={600}>{text}</Text>
-        <Text fz="sm" c="dimmed" className={classes.receiver}>
-          {user !== null && <Link to={patientAddress(user.id)}>{user.name || user.email}</Link>}{' '}
-          <span>{formatPhone(phone)}</span> · <DateAndTime at={at} />
-        </Text>
-        {mayMeanStop && <p>{texts.replies.mayMeanStop}</p>}
-      </div>
-      <BusyButton
-        variant="default"
-        size="sm"
-        label={texts.replies.doneOf(user?.name || formatPhone(phone))}
-        busy={busy}
-        icon={<IconCheck size={18} aria-hidden />}
-        onClick={() => void done()}
-      >
-        {texts.replies.done}
-      </BusyButton>
-    </li>
+    <MessageEntry
+      icon={<IconPhone size={20} aria-label={texts.channels.sms} role="img" />}
+      title={text}
+      user={user}
+      address={formatPhone(phone)}
+      at={at}
+      action={
+        <BusyButton
+          variant="default"
+          size="sm"
+          label={texts.replies.doneOf(user?.name || formatPhone(phone))}
+          busy={busy}
+          icon={<IconCheck size={18} aria-hidden />}
+          onClick={() => void done()}
+        >
+          {texts.replies.done}
+        </BusyButton>
+      }
+    >
+      {mayMeanStop && <p>{texts.replies.mayMeanStop}</p>}
+    </MessageEntry>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@rewards/kit/desk';
 import { useElementSize } from '@rewards/kit/sizes';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
@@ -84,13 +85,18 @@ export function TrendChart({ trend }: { readonly trend: Trend }) {
   const width = Math.floor(exactly);
   return (
     <figure>
-      <figcaption className={classes.legend}>
+      <Group
+        component="figcaption"
+        rowGap={4}
+        className="kit-small"
+        style={{ marginBottom: 'var(--mantine-spacing-xs)' }}
+      >
         {trend.series.map(({ name, tone }) => (
           <span key={tone} className={classes.entry} data-tone={tone}>
             {name}
           </span>
         ))}
-      </figcaption>
+      </Group>
       <div ref={ref} className={classes.place}>
         {width > 0 && (
           <svg width={width} height={height} role="img" aria-label={trend.title}>

@@ -8,9 +8,9 @@ export function TrendTable({ trend: { title, groupHeader, series, groups, format
     <details>
       <summary className="kit-summary">{texts.figures}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
-      <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+      <div style={{ overflowX: 'auto' }} role="region" aria-label={title} tabIndex={0}>
         <table className={`kit-table kit-small ${classes.table}`}>
-          <caption>{title}</caption>
+          <caption className="kit-muted">{title}</caption>
           <thead>
             <tr>
               <th scope="col">{groupHeader}</th>

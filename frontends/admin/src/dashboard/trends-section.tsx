@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { showTrends } from '@rewards/contracts/trends';
-import { Anchor, EmptyState, FailureState, formatMoney, moneyAmong, Section, Skeleton } from '@rewards/kit';
+import { EmptyState, FailureState, formatMoney, moneyAmong, Section, Skeleton } from '@rewards/kit';
 import { SegmentedControl } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { texts as desk } from '../texts/desk.ts';
@@ -11,7 +10,6 @@ import { texts } from '../texts/trends.ts';
 import type { Trend, TrendSeries } from './trend.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendTable } from './trend-table.tsx';
-import classes from './trends.module.css';
 
 type Trends = AnswerOf<typeof showTrends>;
 type View = keyof typeof texts.views;
@@ -91,12 +89,12 @@ function Shown({ trend }: { readonly trend: Trend }) {
 }
 
 /** Referrals and credit by month, and their outcome by team member, as a chart and as numbers. */
-export function TrendsSection() {
+export function TrendsSection({ title = desk.sections.trends }: { readonly title?: string }) {
   const [view, setView] = useState<View>('referrals');
   const { data, error, isValidating, mutate } = useApi(showTrends, { query: { months: monthsShown } });
   return (
     <Section
-      title={desk.sections.trends}
+      title={title}
       actions={
         <SegmentedControl
           size="sm"
@@ -108,16 +106,14 @@ export function TrendsSection() {
         />
       }
     >
-      <div className={classes.area} data-wide>
+      {/* Room for the chart, so nothing shifts when it's drawn. */}
+      <div style={{ minHeight: '17.5rem' }} data-wide>
         {data !== undefined && <Shown trend={trendOf[view](data)} />}
         {data === undefined && error !== undefined && !isValidating && (
           <FailureState title={texts.failed} reason={error.message} onRetry={() => void mutate()} />
         )}
         {data === undefined && (error === undefined || isValidating) && <Skeleton height="14rem" aria-busy />}
       </div>
-      <Anchor component={Link} to="/admin/team">
-        {texts.more}
-      </Anchor>
     </Section>
   );
 }

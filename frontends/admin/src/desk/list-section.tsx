@@ -1,5 +1,5 @@
-import { createContext, useContext, type ReactNode } from 'react';
-import classes from './list-section.module.css';
+import { createContext, use, useContext, type ReactNode } from 'react';
+import { Stack, Text, TitleAboveContext } from '@rewards/kit';
 
 interface OwnPage {
   readonly title: string;
@@ -16,16 +16,22 @@ export const OwnPageContext = createContext<OwnPage | undefined>(undefined);
  */
 export function useListHeading(title: string) {
   const page = useContext(OwnPageContext);
+  const isTitled = use(TitleAboveContext);
   return {
     isPage: page !== undefined,
-    heading:
-      page === undefined ? (
-        <h2 className={classes.title}>{title}</h2>
-      ) : (
-        <h1 tabIndex={-1} className={classes.title}>
-          {page.title}
-        </h1>
-      ),
+    heading: !isTitled && (
+      <Text
+        component={page === undefined ? 'h2' : 'h1'}
+        tabIndex={page && -1}
+        fz="1.25rem"
+        fw="var(--mantine-heading-font-weight)"
+        lh={1.4}
+        lts="-0.01em"
+        me="xs"
+      >
+        {page?.title ?? title}
+      </Text>
+    ),
     actions: page?.actions,
   } as const;
 }
@@ -33,8 +39,8 @@ export function useListHeading(title: string) {
 /** A section of the dashboard, or a whole page, that is a list. */
 export function ListSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={`kit-card ${classes.section}`} aria-label={title}>
+    <Stack component="section" gap="xs" miw={0} p="0.25rem 1rem 1rem" className="kit-card" aria-label={title}>
       {children}
-    </section>
+    </Stack>
   );
 }

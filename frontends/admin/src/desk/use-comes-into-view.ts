@@ -6,11 +6,15 @@ import { useEffect, useRef, useState } from 'react';
  */
 const margin = '-80px 0px 200px 0px';
 
-/** Reports once when `area`'s element comes into view. Its later position doesn't matter. */
-export function useComesIntoView() {
+/**
+ * Reports once when `area`'s element comes into view. Its later position doesn't matter.
+ *
+ * @param isSeenAtOnce doesn't wait for that
+ */
+export function useComesIntoView(isSeenAtOnce = false) {
   const area = useRef<HTMLDivElement>(null);
   // Without IntersectionObserver, everything counts as visible.
-  const [isSeen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined');
+  const [isSeen, setSeen] = useState(() => isSeenAtOnce || typeof IntersectionObserver === 'undefined');
 
   useEffect(() => {
     if (isSeen || area.current === null) return undefined;

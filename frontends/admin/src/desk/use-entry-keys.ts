@@ -1,18 +1,26 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { getsKeysFrom, listMark } from '@rewards/kit/lists';
 
+/** Two presses this close are one, pressed twice. */
+const doubleMilliseconds = 400;
+
 /**
  * Keys for a list of things to do: J and K move between entries, and other keys act on the focused one. Enter counts
  * only on the entry itself, since on a button it's the button's own. When the focused entry goes away, the one in its
  * place gets the focus. While nothing has the focus, J and K start at the first entry.
  *
  * @param attribute each entry's data attribute, with its ID, such as `visit` for `data-visit`
- * @param actOf what a key does with an entry, in lower case. Undefined if nothing.
+ * @param actOf what a key does with an entry, in lower case, and whether Shift is held. Undefined if nothing.
  */
-export function useEntryKeys(attribute: string, actOf: (key: string, id: string) => (() => void) | undefined) {
+export function useEntryKeys(
+  attribute: string,
+  actOf: (key: string, id: string, isShifted: boolean) => (() => void) | undefined,
+) {
   const area = useRef<HTMLDivElement>(null);
-  /** The place of the entry that had the focus last. */
+  /** The place of the entry that had the focus last. The first, if it was on something else in the list. */
   const place = useRef<number>(undefined);
+  /** When the entry with the focus went away, in milliseconds. */
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
   const selector = `[data-${attribute}]`;
 
   const entryOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>(selector);
@@ -44,6 +52,7 @@ export function useEntryKeys(attribute: string, actOf: (key: string, id: string)
   // A removed element fires no blur event.
   useLayoutEffect(() => {
     if (place.current === undefined || document.activeElement !== document.body) return;
+    movedAt.current = performance.now();
     if (entries().length > 0) move(place.current);
     else area.current?.focus({ preventScroll: true });
   });
@@ -58,11 +67,13 @@ export function useEntryKeys(attribute: string, actOf: (key: string, id: string)
     const key = event.key.toLowerCase();
     const isMove = key === 'j' || key === 'k';
     const isOfButton = key === 'enter' && event.target !== entry;
+    // A second Enter was meant for the entry that is gone.
+    if (key === 'enter' && performance.now() - movedAt.current < doubleMilliseconds) return;
     const act = isMove
       ? () => move(key === 'j' ? at + 1 : at - 1)
       : id === undefined || isOfButton
         ? undefined
-        : actOf(key, id);
+        : actOf(key, id, event.shiftKey);
     // A held key only moves, so it doesn't decide about the entries that come next.
     if (!act || (event.repeat && !isMove)) return;
     event.preventDefault();
@@ -75,7 +86,7 @@ export function useEntryKeys(attribute: string, actOf: (key: string, id: string)
     onKeyDown,
     onFocus: (event: { readonly target: EventTarget }) => {
       const entry = entryOf(event.target);
-      place.current = entry ? entries().indexOf(entry) : undefined;
+      place.current = entry ? entries().indexOf(entry) : 0;
     },
     onBlur: () => {
       place.current = undefined;

@@ -2,7 +2,7 @@
 export const formNames = {
   patient: (id: string) => `patient-${id}`,
   settings: (page: string) => `settings-${page}`,
-  credit: 'credit',
+  credit: (id: string) => `credit-${id}`,
   creditTerms: 'credit-terms',
   referral: 'referral',
   qr: 'qr',

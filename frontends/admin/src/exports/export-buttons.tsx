@@ -9,6 +9,7 @@ export function ExportButton({ label, ...file }: Exported & { readonly label: st
   return (
     <BusyButton
       variant="default"
+      size="sm"
       icon={<IconDownload size={18} aria-hidden />}
       busy={exporting}
       onClick={() => void run()}

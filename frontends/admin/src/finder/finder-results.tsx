@@ -1,99 +1,110 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { PatientFound } from '@rewards/contracts/patients';
-import type { FriendFound } from '@rewards/contracts/referrals';
-import { IconChevronRight, IconUser } from '@rewards/kit';
+import { useEffect, useRef } from 'react';
+import { IconChevronRight, IconUser, StatusBadge } from '@rewards/kit';
 import { texts } from '../texts/finder.ts';
-import { FriendChoice } from '../users/friend-choice.tsx';
-import { PatientChoice } from '../users/patient-choice.tsx';
-import type { FinderAction } from './use-actions.ts';
+import { PersonLine } from '../users/person-line.tsx';
+import type { FinderAct, RowActs } from './person-acts.ts';
+import type { Found } from './recent.ts';
+import type { FinderJob } from './use-jobs.ts';
 import classes from './finder.module.css';
 
-interface FoundPatient {
-  readonly id: string;
-  readonly patient: PatientFound;
-  readonly act: () => void;
+export interface FinderRow {
+  readonly found: Found | { readonly kind: 'job'; readonly id: string; readonly job: FinderJob };
+  readonly acts: RowActs;
 }
 
-interface FoundFriend {
-  readonly id: string;
-  readonly friend: FriendFound;
-  readonly act: () => void;
+export interface FinderGroup {
+  readonly name: string;
+  readonly rows: readonly FinderRow[];
+  /** More rows may come. */
+  readonly isLoading?: boolean;
 }
 
-/** Actions without opening the page. The first has Ctrl+Enter, the second Shift+Enter. */
-export type FinderSteps = readonly [first: FinderStep, second?: FinderStep];
-
-interface FinderStep {
-  readonly words: string;
-  readonly act: () => void;
+function What({ found }: Pick<FinderRow, 'found'>) {
+  if (found.kind === 'patient') return <PersonLine person={found.patient} />;
+  if (found.kind === 'friend') {
+    const { friend } = found;
+    return (
+      <PersonLine person={friend}>
+        <StatusBadge status={friend.is_denied ? 'not_counted' : friend.status} audience="admin" />
+      </PersonLine>
+    );
+  }
+  if (!('job' in found)) return null;
+  const { label, place } = found.job;
+  return (
+    <>
+      {label}
+      {place !== undefined && <span className="kit-small kit-muted"> {place}</span>}
+    </>
+  );
 }
 
-export type FinderRow = { readonly steps?: FinderSteps | undefined } & (FoundPatient | FoundFriend | FinderAction);
-
-function whatIs(row: FinderRow): ReactNode {
-  if ('patient' in row) return <PatientChoice patient={row.patient} />;
-  return 'friend' in row ? <FriendChoice friend={row.friend} /> : row.label;
+interface ActsProps {
+  readonly acts: RowActs;
+  readonly onChoose: (act: FinderAct) => void;
 }
 
-/** For mouse users. The keyboard has Ctrl+Enter and Shift+Enter, shown in the hint below. */
-function Steps({ steps, onChoose }: { readonly steps: FinderSteps; readonly onChoose: (act: () => void) => void }) {
-  const given = steps.filter((step) => step !== undefined);
-  return given.map(({ words, act }) => (
-    <span
-      key={words}
-      className={classes.step}
-      aria-hidden
-      onClick={(event) => {
-        event.stopPropagation();
-        onChoose(act);
-      }}
-    >
-      {words}
-    </span>
-  ));
+/** What else than opening it can be done, each with its key. */
+function Acts({ acts: [enter, first, second], onChoose }: ActsProps) {
+  const keyed = [
+    { act: enter.words === texts.acts.open ? undefined : enter, key: texts.keys.enter },
+    { act: first?.words === enter.words ? undefined : first, key: texts.keys.first },
+    { act: second?.words === enter.words ? undefined : second, key: texts.keys.second },
+  ];
+  return keyed.map(
+    ({ act, key }) =>
+      act && (
+        <span
+          key={key}
+          role="presentation"
+          className={classes.act}
+          onClick={(event) => {
+            event.stopPropagation();
+            onChoose(act);
+          }}
+        >
+          {act.words} <kbd>{key}</kbd>
+        </span>
+      ),
+  );
 }
 
 interface FinderResultsProps {
   readonly id: string;
-  readonly rows: readonly FinderRow[];
-  readonly active: number;
-  readonly onChoose: (act: () => void) => void;
+  readonly groups: readonly FinderGroup[];
+  readonly active: FinderRow | undefined;
+  readonly onChoose: (row: FinderRow, act: FinderAct) => void;
 }
 
-/** Patients, friends, then actions, as one list for the arrow keys. */
-export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps) {
+/** The ID of a row's element. */
+export const rowId = (list: string, { found }: FinderRow): string => `${list}-${found.kind}-${found.id}`;
+
+/** People and jobs as one list for the arrow keys, one line a row. */
+export function FinderResults({ id, groups, active, onChoose }: FinderResultsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const activeId = active && rowId(id, active);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  }, [activeId]);
 
-  const option = (row: FinderRow, index: number) => (
+  const option = (row: FinderRow) => (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
     <div
-      key={row.id}
-      id={`${id}-${row.id}`}
+      key={rowId(id, row)}
+      id={rowId(id, row)}
       role="option"
       tabIndex={-1}
       className={`kit-option ${classes.row}`}
-      aria-selected={index === active}
-      onClick={() => onChoose(row.act)}
+      aria-selected={row === active}
+      onClick={() => onChoose(row, row.acts[0])}
     >
-      {'label' in row ? <IconChevronRight size={18} aria-hidden /> : <IconUser size={18} aria-hidden />}
-      <div className={classes.what}>{whatIs(row)}</div>
-      {row.steps !== undefined && <Steps steps={row.steps} onChoose={onChoose} />}
+      {row.found.kind === 'job' ? <IconChevronRight size={18} aria-hidden /> : <IconUser size={18} aria-hidden />}
+      <div className={classes.what}>
+        <What found={row.found} />
+      </div>
+      <Acts acts={row.acts} onChoose={(act) => onChoose(row, act)} />
     </div>
   );
-  const patients = rows.filter((row) => 'patient' in row).length;
-  const people = rows.filter((row) => !('label' in row)).length;
-  const group = (name: string, from: number, to: number) =>
-    to > from && (
-      <div role="group" aria-label={name}>
-        <div className={`kit-small kit-strong kit-muted ${classes.group}`} aria-hidden>
-          {name}
-        </div>
-        {rows.slice(from, to).map((row, index) => option(row, from + index))}
-      </div>
-    );
 
   return (
     // The focus stays in the field, which handles the keys.
@@ -106,9 +117,17 @@ export function FinderResults({ id, rows, active, onChoose }: FinderResultsProps
       aria-label={texts.label}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {group(texts.patients, 0, patients)}
-      {group(texts.friends, patients, people)}
-      {group(texts.actions, people, rows.length)}
+      {groups.map(
+        ({ name, rows }) =>
+          rows.length > 0 && (
+            <div key={name} role="group" aria-label={name}>
+              <div className={`kit-small kit-strong kit-muted ${classes.group}`} aria-hidden>
+                {name}
+              </div>
+              {rows.map(option)}
+            </div>
+          ),
+      )}
     </div>
   );
 }

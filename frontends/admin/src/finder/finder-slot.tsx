@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Dialog, ErrorBoundary, FailureState, TextInput, UnstyledButton } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
+import { takesLetters } from '@rewards/kit/lists';
 import { useLazy } from '../desk/use-lazy.ts';
 import { texts } from '../texts/finder-button.ts';
 import classes from './finder-slot.module.css';
@@ -43,12 +44,9 @@ function FinderPart({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Keys typed into a field belong to that field. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 const asksForSearch = (event: KeyboardEvent): boolean =>
-  (event.key === '/' && !isTyping(event)) || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
+  (event.key === '/' && !takesLetters(event.target)) ||
+  (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
 
 /** Opens the search from every desk page: with a button, `/`, or Ctrl+K. */
 export function FinderSlot() {

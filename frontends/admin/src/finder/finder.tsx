@@ -1,28 +1,18 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useApi } from '@rewards/client';
-import type { PatientFound } from '@rewards/contracts/patients';
-import { searchFriends, type FriendFound } from '@rewards/contracts/referrals';
+import { searchFriends } from '@rewards/contracts/referrals';
 import { Loader, Stack, TextInput, VisuallyHidden } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { Detail } from '@rewards/kit/lists';
 import { actOnKey } from '../act-on-key.ts';
 import { FieldFailure } from '../form-failure.tsx';
-import { useShowQr } from '../front-desk/use-show-qr.ts';
-import { useArrival } from '../referrals/arrival/use-arrival.ts';
 import { texts } from '../texts/finder.ts';
-import { giveCreditAddress, patientAddress } from '../users/patient-address.ts';
 import { usePatientSearch } from '../users/use-patient-search.ts';
-import { FinderResults, type FinderRow } from './finder-results.tsx';
-import { useActions } from './use-actions.ts';
-
-const nobody: readonly never[] = [];
-
-/** All Referrals, filtered by this friend. */
-const referralsOf = ({ email }: FriendFound) => `/admin/referrals?friend=${encodeURIComponent(email)}`;
-
-/** Whether the desk can sign them up when they come in. */
-const isExpected = ({ status, is_denied: isDenied }: FriendFound) => status === 'pending' && !isDenied;
+import { FinderResults, rowId, type FinderGroup, type FinderRow } from './finder-results.tsx';
+import { isOfFriends, usePersonActs, type FinderAct } from './person-acts.ts';
+import { useRecent, type Found } from './recent.ts';
+import { splitTyped, type Verb } from './typed-verb.ts';
+import { useJobs, type FinderJob } from './use-jobs.ts';
 
 /** Searches referred friends, separately from patients so that those needn't wait. */
 function useFriendSearch(search: string) {
@@ -47,79 +37,121 @@ function sentenceOf({ text, isSearching, hasFailed }: Search, count: number): st
   return count === 0 ? texts.noneFound(text.trim()) : texts.found(count);
 }
 
+const jobRow = (job: FinderJob): FinderRow => ({
+  found: { kind: 'job', id: job.id, job },
+  acts: [{ words: texts.acts.open, act: job.act }],
+});
+
+/** The people that a name finds, with what the desk can do for them. */
+function usePeople(patients: ReturnType<typeof usePatientSearch>, verb: Verb | undefined) {
+  const friends = useFriendSearch(patients.search);
+  const acts = usePersonActs(verb);
+  const isAsked = !patients.tooShort && patients.text !== '';
+  const rowOf = (found: Found): FinderRow | undefined => {
+    if (found.kind === 'patient') return { found, acts: acts.ofPatient(found.patient) };
+    return found.kind === 'friend' ? { found, acts: acts.ofFriend(found.friend) } : undefined;
+  };
+  const foundPatients = (isAsked && patients.found) || [];
+  const foundFriends = (isAsked && friends.found) || [];
+  const groups: readonly FinderGroup[] = [
+    {
+      name: texts.patients,
+      rows: foundPatients.flatMap((patient) => rowOf({ kind: 'patient', id: patient.id, patient }) ?? []),
+      isLoading: patients.isSearching,
+    },
+    {
+      name: texts.friends,
+      rows: foundFriends.flatMap((friend) => rowOf({ kind: 'friend', id: friend.referral_id, friend }) ?? []),
+      isLoading: patients.isSearching || friends.isLoading,
+    },
+  ];
+  return {
+    rowOf,
+    groups: isOfFriends(verb) ? groups.toReversed() : groups,
+    isSearching: groups.some(({ isLoading }) => isLoading),
+    failed: [patients, friends].find(({ failure }) => failure !== undefined),
+  };
+}
+
 interface FinderProps {
   /** Text typed before this was loaded. */
   readonly begun: string;
   readonly onDone: () => void;
 }
 
-/** Finds a patient, a friend or an action by a few letters, entirely usable by keyboard. */
+/** What was typed, and the groups of results for it in order. */
+function useFinder(begun: string) {
+  const [text, setText] = useState(begun);
+  const { all, jobs, isMeant } = useJobs(text);
+  // Words that are all a job's own name no one.
+  const verb = jobs.length > 0 ? undefined : splitTyped(text).verb;
+  const patients = usePatientSearch(() => undefined, { typed: splitTyped(begun).search });
+  const people = usePeople(patients, verb);
+  const { recent, keep } = useRecent();
+
+  const recentRows = recent.flatMap((found) => {
+    const job = all.find(({ id }) => found.kind === 'job' && id === found.id);
+    return (job ? jobRow(job) : people.rowOf(found)) ?? [];
+  });
+  const actions = { name: texts.actions, rows: jobs.map(jobRow) };
+  const whileTyping = isMeant ? [actions, ...people.groups] : [...people.groups, actions];
+  return {
+    text,
+    type: (typed: string) => {
+      setText(typed);
+      patients.type(splitTyped(typed).search);
+    },
+    groups: text.trim() === '' ? [{ name: texts.recent, rows: recentRows }, actions] : whileTyping,
+    keep,
+    searchNow: patients.searchNow,
+    isSearching: people.isSearching,
+    failed: people.failed,
+  };
+}
+
+/** Whether no row can still come above this one. */
+function isInPlace(groups: readonly FinderGroup[], active: FinderRow | undefined): boolean {
+  const at = groups.findIndex(({ rows }) => active !== undefined && rows.includes(active));
+  return groups.slice(0, at === -1 ? undefined : at + 1).every(({ isLoading }) => isLoading !== true);
+}
+
+/** Finds a patient, a friend, a job or a setting by a few letters, entirely usable by keyboard. */
 export function Finder({ begun, onDone }: FinderProps) {
   const list = useId();
-  const navigate = useNavigate();
-  const { show } = useShowQr();
-  const { arrive } = useArrival();
-  const patients = usePatientSearch(() => undefined, { typed: begun });
-  const friends = useFriendSearch(patients.search);
-  const actions = useActions(patients.text);
+  const { text, type, groups, keep, searchNow, isSearching, failed } = useFinder(begun);
   const [wanted, setWanted] = useState(0);
-  const isAsked = !patients.tooShort && patients.text !== '';
-  const found: readonly PatientFound[] = (isAsked && patients.found) || nobody;
-  const theirFriends: readonly FriendFound[] = (isAsked && friends.found) || nobody;
-  const isSearching = patients.isSearching || friends.isLoading;
-  const failed = [patients, friends].find(({ failure }) => failure !== undefined);
+  const rows = groups.flatMap((group) => group.rows);
+  const at = Math.min(wanted, rows.length - 1);
+  const active = rows[at];
+  const sentence = sentenceOf({ text, isSearching, hasFailed: failed !== undefined }, rows.length);
 
-  const rows: readonly FinderRow[] = [
-    ...found.map((patient) => ({
-      id: patient.id,
-      patient,
-      act: () => void navigate(patientAddress(patient.id)),
-      steps: [
-        { words: texts.showQr, act: () => void show(patient) },
-        { words: texts.giveCredit, act: () => void navigate(giveCreditAddress(patient.id)) },
-      ] as const,
-    })),
-    ...theirFriends.map((friend) => ({
-      id: friend.referral_id,
-      friend,
-      act: () => void navigate(referralsOf(friend)),
-      steps: isExpected(friend)
-        ? ([{ words: texts.arrived, act: () => void arrive(friend.referral_id) }] as const)
-        : undefined,
-    })),
-    ...actions,
-  ];
-  const active = Math.min(wanted, rows.length - 1);
-  const sentence = sentenceOf({ text: patients.text, isSearching, hasFailed: failed !== undefined }, rows.length);
-  // Results below the friends move down once those load.
-  const isSettled = !patients.isSearching && (active < found.length || !friends.isLoading);
-
-  const choose = (act: (() => void) | undefined) => {
+  const choose = ({ found }: FinderRow, act: FinderAct | undefined) => {
     if (act === undefined) return;
+    keep('job' in found ? { kind: 'job', id: found.id } : found);
     // Closed first, so the dialog doesn't return the focus to the page being left.
     onDone();
-    act();
+    act.act();
   };
   const step = (by: number) => {
-    if (rows.length > 0) setWanted((active + by + rows.length) % rows.length);
+    if (rows.length > 0) setWanted((at + by + rows.length) % rows.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows[active];
-    const wantedOf = () => {
-      if (event.ctrlKey || event.metaKey) return row?.steps?.[0].act;
-      return event.shiftKey ? row?.steps?.[1]?.act : row?.act;
+    const keyed = () => {
+      if (event.ctrlKey || event.metaKey) return 1;
+      return event.shiftKey ? 2 : 0;
     };
     actOnKey(event, {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       // Until the results are there, it isn't known what Enter would choose.
-      Enter: isSettled ? () => choose(wantedOf()) : patients.searchNow,
+      Enter: isInPlace(groups, active) ? () => active && choose(active, active.acts[keyed()]) : searchNow,
     });
   };
 
   return (
     <Stack gap="sm">
       <TextInput
+        data-autofocus
         autoFocus
         aria-label={texts.label}
         placeholder={texts.placeholder}
@@ -129,14 +161,14 @@ export function Finder({ begun, onDone }: FinderProps) {
         aria-autocomplete="list"
         aria-expanded={rows.length > 0}
         aria-controls={rows.length > 0 ? list : undefined}
-        aria-activedescendant={rows[active] && `${list}-${rows[active].id}`}
+        aria-activedescendant={active && rowId(list, active)}
         autoComplete="off"
         maxLength={120}
-        value={patients.text}
+        value={text}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setWanted(0);
-          patients.type(event.currentTarget.value);
+          type(event.currentTarget.value);
         }}
       />
       {failed !== undefined && (
@@ -145,12 +177,12 @@ export function Finder({ begun, onDone }: FinderProps) {
         </FieldFailure>
       )}
       {rows.length > 0 ? (
-        <FinderResults id={list} rows={rows} active={active} onChoose={choose} />
+        <FinderResults id={list} groups={groups} active={active} onChoose={choose} />
       ) : (
         <Detail>{sentence}</Detail>
       )}
       <Detail>{texts.hint}</Detail>
-      <VisuallyHidden role="status">{patients.text === '' ? '' : sentence}</VisuallyHidden>
+      <VisuallyHidden role="status">{text === '' ? '' : sentence}</VisuallyHidden>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, type } from '../testing/open-page.tsx';
@@ -31,11 +31,6 @@ beforeEach(async () => {
   jest.spyOn(toast, 'error').mockImplementation(() => undefined);
   openPage(practice, <QrDisplaySection />, '/admin');
   await screen.findByRole('option', { name: 'Maria' });
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 describe('QR Code Display', () => {

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { generateQr } from '@rewards/contracts/front-desk';
 import type { PatientFound } from '@rewards/contracts/patients';
 import { EmailInput, IconQrcode, IconX, Section, toast, Stack } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { formNames } from '../edits/form-names.ts';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
@@ -18,7 +19,7 @@ import { useKeptPatientSearch } from '../users/use-patient-search.ts';
 import own from './front-desk.module.css';
 import { ScreenPreview } from './screen-preview.tsx';
 import { StaffField } from './staff-field.tsx';
-import { useClearQr } from './use-show-qr.ts';
+import { useClearQr } from '../use-show-qr.ts';
 
 type Sent = AnswerOf<typeof generateQr>['user'];
 
@@ -33,7 +34,7 @@ export function QrDisplaySection() {
     initial: { user_id: '', email: '', name: '', staff: '', place: '' },
     onSubmit: async (body) => {
       const { user } = await generate({ body }).catch(toldAtField({ not_found: 'user_id' }));
-      toast.success(texts.qrDisplay.sent, 'qr');
+      toast.success(desk.onScreen.sent, 'qr');
       setSent(user);
       restart();
     },
@@ -75,7 +76,7 @@ export function QrDisplaySection() {
           <StaffField {...form.field('staff')} />
           <PlaceField {...form.field('place')} />
         </div>
-        <div className={own.buttons}>
+        <Group gap="sm" className={own.buttons ?? ''}>
           <BusyButton type="submit" busy={form.submitting} icon={<IconQrcode size={18} aria-hidden />}>
             {texts.qrDisplay.generate}
           </BusyButton>
@@ -92,7 +93,7 @@ export function QrDisplaySection() {
               {texts.qrDisplay.lastSent} <b>{sent.name || sent.email}</b>
             </Hint>
           )}
-        </div>
+        </Group>
         <Hint>{texts.qrDisplay.note}</Hint>
       </Stack>
       <ScreenPreview />

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { addressNow, openPage, press, rowOf } from '../testing/open-page.tsx';
 import { aQr } from '../testing/rows.ts';
@@ -29,11 +29,6 @@ beforeEach(() => {
   ];
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
   jest.spyOn(toast, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 describe('QR Code Generated', () => {

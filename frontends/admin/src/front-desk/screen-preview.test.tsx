@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 import { aQr } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -44,8 +44,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 

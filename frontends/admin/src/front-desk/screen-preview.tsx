@@ -1,6 +1,7 @@
 import { ownAddress, useApi } from '@rewards/client';
 import { listQrGenerations, type QrGeneration } from '@rewards/contracts/front-desk';
-import { IconCircleCheck, IconClock, IconPhone, Stack, usePracticeZone } from '@rewards/kit';
+import { IconCircleCheck, IconClock, IconPhone, Stack, Text, usePracticeZone } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { texts } from '../texts/front-desk.ts';
 import { followUpWords } from './follow-up-words.ts';
 import { patientOf } from './qr-generation-columns.tsx';
@@ -14,7 +15,7 @@ function Outcome({ qr }: { readonly qr: QrGeneration }) {
   const scanned = qr.used_at !== null;
   const Icon = scanned ? IconCircleCheck : IconClock;
   return (
-    <p className={classes.outcome} data-scanned={scanned}>
+    <p className={`kit-anywhere ${classes.outcome}`} data-scanned={scanned}>
       <Icon size={20} aria-hidden />
       {scanned ? texts.preview.scanned(patientOf(qr)) : texts.preview.notScanned(patientOf(qr))}
     </p>
@@ -33,7 +34,9 @@ export function ScreenPreview() {
   const name = shown?.first_name ?? shown?.welcome_name;
 
   return (
-    <div
+    <Group
+      gap="lg"
+      rowGap="md"
       role="group"
       className={`kit-panel ${classes.preview}`}
       aria-label={texts.preview.title}
@@ -41,7 +44,9 @@ export function ScreenPreview() {
     >
       <div className={classes.screen} aria-hidden={shown === undefined}>
         {shown === undefined ? (
-          <span className={`kit-compact ${classes.idle}`}>{failed ? texts.preview.unknown : texts.preview.idle}</span>
+          <Text span fz="0.9375rem" p="xs">
+            {failed ? texts.preview.unknown : texts.preview.idle}
+          </Text>
         ) : (
           <>
             <img src={ownAddress(shown.qr_url)} alt={texts.preview.qr} width={88} height={88} />
@@ -52,18 +57,18 @@ export function ScreenPreview() {
       <Stack gap={4} flex="1 1 14rem" miw={0}>
         <b>{texts.preview.title}</b>
         {shown !== undefined && (
-          <p className={classes.left} role="timer">
+          <p className={`kit-numbers ${classes.left}`} role="timer">
             {texts.preview.secondsLeft(secondsLeft)}
           </p>
         )}
         <div role="status">{shown === undefined && last !== undefined && <Outcome qr={last} />}</div>
         {last !== undefined && (
-          <p className={`kit-compact kit-muted ${classes.text}`}>
+          <p className={`kit-anywhere kit-compact kit-muted ${classes.text}`}>
             <IconPhone size={18} aria-hidden />
             {followUpWords(last, zone)}
           </p>
         )}
       </Stack>
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ListedMailing } from '@rewards/contracts/mailings';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
@@ -18,11 +18,6 @@ let practice: StandInPractice;
 beforeEach(() => {
   practice = new StandInPractice();
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 it('shows who would get it, who is left out and why, and the email, before it sends', async () => {

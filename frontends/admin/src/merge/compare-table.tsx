@@ -41,7 +41,7 @@ export function CompareTable({ preview, choice, onChoose }: CompareTableProps) {
       : []),
   ];
   return (
-    <table className={classes.compare}>
+    <table className={`kit-numbers ${classes.compare}`}>
       <caption>
         <VisuallyHidden>{texts.table}</VisuallyHidden>
       </caption>

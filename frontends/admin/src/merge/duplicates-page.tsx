@@ -60,18 +60,12 @@ export function DuplicatesPage() {
   const { paging, asked } = usePaging('page', 25);
   const shown = useShownAnswer(useApi(listDuplicates, { query: asked }, { keepPreviousData: false }));
   const [compared, setCompared] = useState<ComparedPair>();
-  const columns = useColumns(({ kept, other }) => setCompared({ userId: other.id, otherId: kept.id }));
+  const compare = ({ kept, other }: Pair) => setCompared({ userId: other.id, otherId: kept.id });
+  const columns = useColumns(compare);
+  const may = useMay();
   return (
     <Stack gap="lg">
-      <PageHeading
-        description={
-          <Anchor component={Link} to="/admin/patients">
-            {texts.back}
-          </Anchor>
-        }
-      >
-        {desk.pages.Duplicates}
-      </PageHeading>
+      <PageHeading>{desk.pages.Duplicates}</PageHeading>
       <Section title={texts.maybeSame} description={texts.explanation}>
         <Hint>{texts.weak}</Hint>
         <PagedTable
@@ -83,6 +77,11 @@ export function DuplicatesPage() {
           }
           columns={columns}
           paging={paging}
+          dense={{
+            name: 'duplicates',
+            nameOf: ({ kept }) => nameOf(kept),
+            rowKeys: may(mergePatients.permission) ? [{ key: 'm', says: texts.compare, act: compare }] : [],
+          }}
         />
       </Section>
       <MergeDialog pair={compared} onClose={() => setCompared(undefined)} />

@@ -28,6 +28,7 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
           failed={texts.failed}
           height="24rem"
           {...pair}
+          confirmsFirst
           onDone={(keptId) => {
             onClose();
             if (keptId !== undefined) onDone?.(keptId);

@@ -9,6 +9,7 @@ import { FormFailure } from '../form-failure.tsx';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/merge.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { nameOf } from '../users/name-of.ts';
 import { AfterMerge } from './after-merge.tsx';
 import { CompareTable, type Choice } from './compare-table.tsx';
 import { NotSameButton } from './not-same-button.tsx';
@@ -16,6 +17,8 @@ import { NotSameButton } from './not-same-button.tsx';
 interface MergeFormProps {
   readonly userId: string;
   readonly otherId: string;
+  /** The pair was suggested, so Enter merges at once. */
+  readonly confirmsFirst?: boolean;
   /** Called with the record that stays, before anything reloads, or without one if they're two people. */
   readonly onDone: (keptId?: string) => void;
 }
@@ -25,7 +28,7 @@ const isFinal = (code: string | undefined) =>
   code !== undefined && [...previewMerge.refusals, 'not_found'].some((each) => each === code);
 
 /** Compares two records of one person side by side, and merges them (rule 35). */
-export function MergeForm({ userId, otherId, onDone }: MergeFormProps) {
+export function MergeForm({ userId, otherId, confirmsFirst = false, onDone }: MergeFormProps) {
   const { data, error, isLoading, mutate } = useApi(previewMerge, {
     params: { id: userId },
     query: { into_id: otherId },
@@ -39,13 +42,17 @@ export function MergeForm({ userId, otherId, onDone }: MergeFormProps) {
     ) : (
       <FailureState title={texts.failed} reason={error?.message} onRetry={() => void mutate()} />
     );
-  return <Compared preview={data} onDone={onDone} />;
+  return <Compared preview={data} confirmsFirst={confirmsFirst} onDone={onDone} />;
 }
 
 const sharesNothing = (one: ComparedRecord, other: ComparedRecord) =>
   one.name.toLowerCase() !== other.name.toLowerCase() && (one.phone === null || one.phone !== other.phone);
 
-function Compared({ preview, onDone }: { readonly preview: MergePreview } & Pick<MergeFormProps, 'onDone'>) {
+interface ComparedProps extends Pick<MergeFormProps, 'confirmsFirst' | 'onDone'> {
+  readonly preview: MergePreview;
+}
+
+function Compared({ preview, confirmsFirst = false, onDone }: ComparedProps) {
   const { kept, other } = preview;
   const merge = useCall(mergePatients);
   const mayMerge = useMay()(mergePatients.permission);
@@ -60,7 +67,7 @@ function Compared({ preview, onDone }: { readonly preview: MergePreview } & Pick
     act(async () => {
       const body = { into_id: kept.id, ...choice };
       const { activity_id: entry } = await merge({ params: { id: other.id }, body }, () => onDone(kept.id));
-      offerUndo(texts.done, entry);
+      offerUndo(texts.done, entry, undefined, nameOf(kept));
     });
   return (
     <Stack gap="md">
@@ -70,7 +77,11 @@ function Compared({ preview, onDone }: { readonly preview: MergePreview } & Pick
       <FormFailure failure={failure} />
       <Group gap="xs">
         {mayMerge && (
-          <BusyButton busy={busy} onClick={() => void submit()}>
+          <BusyButton
+            autoFocus={confirmsFirst && !sharesNothing(kept, other)}
+            busy={busy}
+            onClick={() => void submit()}
+          >
             {texts.submit}
           </BusyButton>
         )}

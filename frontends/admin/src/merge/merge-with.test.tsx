@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { toast } from '@rewards/kit';
 import { PatientPage } from '../patient/patient-page.tsx';
@@ -31,11 +31,6 @@ beforeEach(() => {
     ...{ takes_texts_after: true, takes_mails_after: true, deletion_asked_after: false },
   };
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 const open = (id: string) =>
   openPage(
     practice,
@@ -46,7 +41,7 @@ const open = (id: string) =>
   );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const choose = async (name: string) => {
-  await type('The other record of Maya Stone', 'maya');
+  await type("Maya Stone's other record", 'maya');
   const row = await screen.findByRole('option', { name: new RegExp(name) });
   await act(async () => row.click());
 };
@@ -55,7 +50,7 @@ it("finds a record that isn't suggested, compares and merges, and opens the kept
   open(otherId);
   await heading('Maya Stone');
   await press('Merge with another record');
-  await screen.findByLabelText('The other record of Maya Stone');
+  await screen.findByLabelText("Maya Stone's other record");
   await choose('stone@example.com');
   expect(await screen.findByText("That's the record you started from. Choose another one.")).toBeTruthy();
   await choose('maya@example.com');

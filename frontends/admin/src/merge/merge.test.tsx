@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { LikelyDuplicate, MergePreview } from '@rewards/contracts/merges';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
@@ -45,11 +45,6 @@ beforeEach(() => {
   practice.patients.merges.pairs = [pair];
   practice.patients.merges.preview = preview;
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 const open = () => openPage(practice, <DuplicatesPage />, '/admin/patients/duplicates');
 const compare = async () => {
   await press('Compare with Maya Torres');

@@ -26,7 +26,7 @@ export function NotSameButton({ one, other, onDone }: NotSameButtonProps) {
     const { activity_id: entry } = await tell({ params: { id: one.id }, body: { other_id: other.id } }, () =>
       onDone?.(),
     );
-    offerUndo(texts.toldApart, entry);
+    offerUndo(texts.toldApart, entry, undefined, texts.pair(nameOf(one), nameOf(other)));
   });
   return (
     <BusyButton

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { allSections, openPage, press } from '../testing/open-page.tsx';
 import { aReferral, aUser } from '../testing/rows.ts';
@@ -22,11 +22,6 @@ beforeEach(() => {
   jest.spyOn(toast, 'error').mockImplementation(() => undefined);
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 describe('the admin dashboard', () => {
   it('shows the practice and its four totals, money without decimals', async () => {
     openPage(practice, <DashboardPage />, '/admin');
@@ -41,7 +36,7 @@ describe('the admin dashboard', () => {
   it('shows cents in both sums of credit if one has them (rule 38)', async () => {
     practice.money.givenOut = 275.5;
     openPage(practice, <DashboardPage />, '/admin');
-    expect(await screen.findByText('All credit earned. Given out so far: $275.50.')).toBeTruthy();
+    expect(await screen.findByText('All credit patients earned. Redeemed so far: $275.50.')).toBeTruthy();
     expect(figureOf('Total Paid Out')).toBe('$1,250.00');
   });
 
@@ -64,8 +59,9 @@ describe('the admin dashboard', () => {
   });
 
   it('reloads everything on Refresh, and says so', async () => {
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-users,all-referrals');
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
+    await screen.findByLabelText('Search users');
     practice.users.push(aUser({ name: 'Newly Joined' }));
     practice.referrals.push(aReferral({ referred_name: 'New Friend' }));
     await press('Refresh');
@@ -76,8 +72,9 @@ describe('the admin dashboard', () => {
   });
 
   it('keeps its content when Refresh fails, and says that it may be outdated', async () => {
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-users,all-referrals');
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
+    await screen.findByLabelText('Search users');
     practice.refusals.set('GET /admin', down);
     await press('Refresh');
     const again = expect.objectContaining({ label: 'Retry' });
@@ -100,7 +97,7 @@ describe('the admin dashboard', () => {
   });
 
   it('ignores a second click while refreshing', async () => {
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=upload-patients,all-referrals,all-users');
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
     await allSections();
     const before = practice.requestsTo('GET /admin/stats').length;

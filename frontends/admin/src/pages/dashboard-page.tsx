@@ -2,53 +2,40 @@ import { useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { isSignedOut, useApi, usePublicConfig, useReadAgain } from '@rewards/client';
 import { listTasks } from '@rewards/contracts/tasks';
-import { IconRefresh, PageHeading, Stack, toast } from '@rewards/kit';
-import { useMediaQuery } from '@rewards/kit/sizes';
+import { IconRefresh, Stack, toast } from '@rewards/kit';
 import { BusyButton } from '../busy-button.tsx';
 import classes from './desk.module.css';
 import { useMay } from '../desk/may.ts';
-import { SectionMenu } from './section-menu.tsx';
-import { SectionSlot } from './section-slot.tsx';
-import { inOrderOfDay, sections, trends } from './sections.ts';
+import { FoldedSection } from './folded-section.tsx';
+import { useSectionFigures } from './section-figures.tsx';
+import { sections } from './sections.ts';
+import { isFirstDayStep } from '../first-day/first-day-steps.ts';
+import { FirstDay, useFirstDay } from '../first-day/first-day.tsx';
 import { ExportButtons } from '../exports/export-buttons.tsx';
 import { WorkQueue } from '../tasks/work-queue.tsx';
 import { texts } from '../texts/desk.ts';
 import { DeliveriesSlot } from '../dashboard/deliveries-slot.tsx';
 import { PracticeTotals } from '../dashboard/practice-totals.tsx';
 
-/** Until the queue's length is known, the sections below it load out of sight, so they never move. */
+/** Until the queue's length is known, what is below it stays out of sight, so it never moves. */
 const unseen = { visibility: 'hidden' } as const;
 
-/** Keeps the page from shifting when the practice's name arrives. */
-const roomForName = '\u00a0';
-
-/** The admin dashboard (specification, section 2, screen 6). Each part loads, fails and recovers on its own. */
+/** The admin dashboard (specification, section 2, screen 6): the queue first, then totals and folded sections. */
 export function DashboardPage() {
   const may = useMay();
   const failures = useRef<unknown[]>([]);
   const readAgain = useReadAgain();
   const [refreshing, setRefreshing] = useState(false);
-  const { data: told } = usePublicConfig();
+  const { data: config } = usePublicConfig();
   const queue = useApi(listTasks, {});
+  const figures = useSectionFigures();
+  const firstDay = useFirstDay();
   const isQueueSettled = queue.data !== undefined || queue.error !== undefined;
-  // Narrow enough for everything to stack.
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 
   const refresh = async () => {
     failures.current = [];
     setRefreshing(true);
-    await readAgain([
-      'users',
-      'referrals',
-      'totals',
-      'trends',
-      'qrs',
-      'quotes',
-      'screens',
-      'deliveries',
-      'visits',
-      'tasks',
-    ]);
+    await readAgain(['users', 'referrals', 'totals', 'qrs', 'quotes', 'screens', 'deliveries', 'visits', 'tasks']);
     setRefreshing(false);
     if (failures.current.length === 0) toast.success(texts.dashboard.refreshed, 'refresh');
     // After the session expired, the login page is about to open, and this error would only confuse.
@@ -59,32 +46,27 @@ export function DashboardPage() {
   return (
     // Reloading never rejects, so failures are collected here to tell whether everything succeeded.
     <SWRConfig value={{ onError: (failure: unknown) => void failures.current.push(failure) }}>
-      <Stack gap="lg" className={classes.whole}>
-        <PageHeading
-          description={told?.practice.name ?? roomForName}
-          actions={
-            <>
-              {may('export_data') && <ExportButtons />}
-              <BusyButton
-                variant="default"
-                icon={<IconRefresh size={18} aria-hidden />}
-                busy={refreshing}
-                onClick={() => void refresh()}
-              >
-                {texts.dashboard.refresh}
-              </BusyButton>
-            </>
-          }
-        >
-          {texts.pages.Dashboard}
-        </PageHeading>
-        <SectionMenu sections={isPhone ? inOrderOfDay : [trends, ...sections]} />
-        <WorkQueue />
-        <Stack gap="lg" style={isQueueSettled ? undefined : unseen}>
+      <Stack gap="md">
+        <div className={classes.today}>
+          <h1 tabIndex={-1}>{texts.pages.Dashboard}</h1>
+          <p className="kit-muted kit-cut">{config?.practice.name}</p>
+          {may('export_data') && <ExportButtons />}
+          <BusyButton
+            variant="default"
+            size="sm"
+            icon={<IconRefresh size={18} aria-hidden />}
+            busy={refreshing}
+            onClick={() => void refresh()}
+          >
+            {texts.dashboard.refresh}
+          </BusyButton>
+        </div>
+        {firstDay && <FirstDay {...firstDay} />}
+        <WorkQueue {...(firstDay && { leavesOut: isFirstDayStep })} />
+        <Stack gap="sm" style={isQueueSettled ? undefined : unseen}>
           <PracticeTotals />
-          {!isPhone && <SectionSlot section={trends} />}
-          {(isPhone ? inOrderOfDay : sections).map((section) => (
-            <SectionSlot key={section.id} section={section} />
+          {sections.map((section) => (
+            <FoldedSection key={section.id} section={section} figure={figures[section.id]} />
           ))}
         </Stack>
         <DeliveriesSlot />

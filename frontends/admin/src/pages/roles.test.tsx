@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { Permission } from '@rewards/contracts/permissions';
 import { pages } from '../remote.tsx';
@@ -11,6 +11,7 @@ import { DeskMenu } from './desk-menu.tsx';
 const forbidden: readonly Permission[] = [
   ...(['set_counters', 'manage_screens', 'delete_records', 'export_data', 'change_settings'] as const),
   ...(['manage_admins', 'manage_practice_system', 'manage_connections'] as const),
+  ...(['deny_referrals', 'merge_patients', 'invite_patients', 'undo_any_action', 'give_out_any_credit'] as const),
 ];
 
 let practice: StandInPractice;
@@ -20,10 +21,10 @@ beforeEach(() => {
   practice.users = [aUser({ name: 'Ada Berg' }), aUser({ name: 'Bo Cole' })];
   practice.referrals = [aReferral({ referred_name: 'Riley' })];
   practice.qrs = [aQr({})];
+  const maria = { staff: 'Maria', listed: true, months: [], ...practice.teamTrends.total };
+  practice.teamTrends = { ...practice.teamTrends, team: [maria] };
   practice.may = (permission) => !forbidden.includes(permission);
 });
-
-afterEach(cleanup);
 
 async function open(name: keyof typeof pages, address: string): Promise<void> {
   const named = pages[name];
@@ -34,25 +35,20 @@ async function open(name: keyof typeof pages, address: string): Promise<void> {
 const buttons = (name: RegExp) => screen.queryAllByRole('button', { name });
 
 it("the front desk's menu leaves out what the role can't open (rule 32)", () => {
-  openPage(practice, <DeskMenu />, '/admin');
-  const links = within(screen.getByRole('navigation', { name: 'Desk' })).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Overview',
-    'Front desk',
-    'Visits',
-    'Referrals',
-    'Patients',
-    'Requests',
-    'Credit',
-    'Team',
-    'Import',
-    'Screens',
-    'Activity',
-  ]);
+  const inMenu = (address: string, name: string) => {
+    openPage(practice, <DeskMenu size="full" onResize={undefined} />, address);
+    return within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  };
+  expect(inMenu('/admin', 'Desk')).toEqual(['Today', 'Patients', 'Referrals', 'Credit', 'Practice']);
+  expect(inMenu('/admin/patients', 'Patients')).toEqual(['All patients', 'Possible duplicates']);
+  expect(inMenu('/admin/team', 'Practice')).toEqual(['Trends', 'Team', 'Import', 'Screens', 'Activity']);
+  expect(screen.queryByRole('navigation', { name: 'Credit' })).toBeNull();
 });
 
 it('the finder offers the front desk no settings and no exports', async () => {
-  openPage(practice, <DeskMenu />, '/admin');
+  openPage(practice, <DeskMenu size="full" onResize={undefined} />, '/admin');
   await act(async () => fireEvent.keyDown(document.body, { key: '/' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   expect(options).toContain('Go to Screens');
@@ -61,11 +57,11 @@ it('the finder offers the front desk no settings and no exports', async () => {
 
 it.each([
   ['Patients', '/admin/patients', 'Ada Berg', /Delete|one more|one less/],
-  ['Referrals', '/admin/referrals', 'Riley', /Delete/],
+  ['Referrals', '/admin/referrals', 'Riley', /Delete|Don't count/],
   ['Dashboard', '/admin', 'Total Paid Out', /Export/],
   ['Screens', '/admin/screens', 'No paired screens yet', /Pair|Rename|Revoke/],
-  ['Credit', '/admin/credit', 'No credit redeemed yet', /Change|Download/],
-  ['Team', '/admin/team', 'By team member', /Export/],
+  ['Credit', '/admin/credit?view=terms', 'No changes scheduled.', /Change|Download/],
+  ['Team', '/admin/team', 'Maria', /Export|Add person|Move/],
 ] as const)('%s shows the front desk no button that the service would refuse', async (name, address, words, gone) => {
   await open(name, address);
   await screen.findByText(words);
@@ -77,11 +73,11 @@ it.each([
   await screen.findAllByRole('button', { name: gone });
 });
 
-it('Credit links to the year report only if the role can open it', async () => {
-  await open('Credit', '/admin/credit');
-  await screen.findByText('No credit redeemed yet');
-  expect(screen.queryByRole('link', { name: 'Year report' })).toBeNull();
+it('Patients links to invitations only if the role can send them', async () => {
+  await open('Patients', '/admin/patients');
+  await screen.findByText('Ada Berg');
+  expect(screen.queryByRole('link', { name: 'Invite many' })).toBeNull();
   practice.may = () => true;
-  await open('Credit', '/admin/credit');
-  expect(await screen.findByRole('link', { name: 'Year report' })).toBeTruthy();
+  await open('Patients', '/admin/patients');
+  expect(await screen.findByRole('link', { name: 'Invite many' })).toBeTruthy();
 });

@@ -6,16 +6,22 @@ import type { DeskSection } from './sections.ts';
 import { useComesIntoView } from '../desk/use-comes-into-view.ts';
 import { isLoaded, useLazy } from '../desk/use-lazy.ts';
 
-/** The place of one section: its code and data load when it comes into view. */
-export function SectionSlot({ section }: { readonly section: DeskSection }) {
-  const { area, isSeen } = useComesIntoView();
+interface SectionSlotProps {
+  readonly section: DeskSection;
+  /** Below a line that opened it and has its anchor. It doesn't wait to come into view. */
+  readonly isSeenAtOnce?: boolean;
+}
+
+/** The content of one section: its code and data load when it comes into view. */
+export function SectionSlot({ section, isSeenAtOnce = false }: SectionSlotProps) {
+  const { area, isSeen } = useComesIntoView(isSeenAtOnce);
   const { Part, loadAgain } = useLazy(section.load);
   const isRetried = useRef(false);
 
   // The browser looked for the anchor before the page was rendered.
   useEffect(() => {
-    if (window.location.hash === `#${section.id}`) area.current?.scrollIntoView();
-  }, [area, section]);
+    if (!isSeenAtOnce && window.location.hash === `#${section.id}`) area.current?.scrollIntoView();
+  }, [area, isSeenAtOnce, section]);
 
   const renderFailure = (drawAgain: () => void, failure: unknown) => {
     // Code that is still missing may belong to a release that is gone, which the shell knows how to deal with.
@@ -42,10 +48,10 @@ export function SectionSlot({ section }: { readonly section: DeskSection }) {
   );
 
   return (
-    <div ref={area} id={section.id} className={classes.slot}>
+    <Stack ref={area} id={isSeenAtOnce ? undefined : section.id} gap={0} miw={0} className={classes.slot ?? ''}>
       <ErrorBoundary renderFailure={renderFailure}>
         <Suspense fallback={skeleton}>{isSeen ? <Part /> : skeleton}</Suspense>
       </ErrorBoundary>
-    </div>
+    </Stack>
   );
 }

@@ -5,15 +5,15 @@ import { texts } from '../texts/desk.ts';
 import { ScanCardLink } from '../screens/scan-card-link.tsx';
 import { OwnPageContext } from '../desk/list-section.tsx';
 import { SectionSlot } from './section-slot.tsx';
-import { importHistory, plannedTexts, sections } from './sections.ts';
+import { importHistory, sections } from './sections.ts';
 import { preload } from '../desk/use-lazy.ts';
 
 /** Pages where staff look up people checking in. */
-const scans: ReadonlySet<DeskPageName> = new Set(['FrontDesk', 'Patients']);
+const scans: ReadonlySet<DeskPageName> = new Set(['Patients']);
 
 /** A page with the dashboard sections that name it, for work that stays in one place. */
 export function sectionsPage(name: DeskPageName): LaterPage {
-  const own = [...sections, plannedTexts, importHistory].filter(({ page }) => page === name);
+  const own = [...sections, importHistory].filter(({ page }) => page === name);
   return {
     load: async () => {
       // The first section is visible at once, so lazy loading would only delay it.

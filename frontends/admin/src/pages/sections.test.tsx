@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Component, type ComponentType, type PropsWithChildren } from 'react';
 import { DashboardPage } from './dashboard-page.tsx';
-import { openPage, press } from '../testing/open-page.tsx';
+import { addressNow, openPage, press } from '../testing/open-page.tsx';
+import { aReferral, aUser } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { SectionSlot } from './section-slot.tsx';
 import { sections, type DeskSection } from './sections.ts';
@@ -52,7 +53,6 @@ class Shell extends Component<PropsWithChildren, { readonly told?: string }> {
 const lists = () =>
   practice.requests.filter((request) => /(?:referrals|users)\?/.test(request)).map((request) => request.split('?')[0]);
 const slotOf = (id: string) => document.getElementById(id);
-const isBusy = (id: string) => slotOf(id)?.querySelector('[aria-busy="true"]') !== null;
 
 let practice: StandInPractice;
 
@@ -63,77 +63,69 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });
 
+const line = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title.replace(/[()]/g, '.')}`) });
+
 describe('the sections of the dashboard', () => {
-  it("are below the totals in the specification's order, each with its place and title", async () => {
+  it("are below the queue and the totals in the specification's order, each one line with its figure", async () => {
+    practice.users = [aUser(), aUser()];
+    practice.referrals = [aReferral()];
     openPage(practice, <DashboardPage />, '/admin');
-    await screen.findByText('Total Paid Out');
     const named = ['QR Code Display', 'Upload Patients (CSV)', 'All Referrals', 'QR Code Generated', 'All Users'];
-    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Needs attention', 'Trends', ...named]);
+    await waitFor(() => expect(line('All Users').textContent).toBe('All Users2'));
+    expect(line('All Referrals').textContent).toBe('All Referrals1');
+    expect(line('QR Code Generated').textContent).toBe('QR Code Generated0');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent ?? '');
+    expect(headings.map((heading) => heading.replace(/\d+$/, ''))).toEqual(['Needs attention', ...named]);
   });
 
-  it('follow the order of the day on a phone, for keyboard navigation too', async () => {
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) =>
-          ({ matches: query.includes('48em'), addEventListener: () => {}, removeEventListener: () => {} }) as never,
-      );
+  it('load when they are opened, and not before', async () => {
     openPage(practice, <DashboardPage />, '/admin');
-    await screen.findByText('Total Paid Out');
-    const named = ['QR Code Display', 'All Referrals', 'QR Code Generated', 'Upload Patients (CSV)', 'All Users'];
-    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Needs attention', ...named, 'Trends']);
-    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual([...named, 'Trends']);
-  });
-
-  it('have a menu with links to their places', () => {
-    openPage(practice, <DashboardPage />, '/admin');
-    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Trends', ...sections.map(({ title }) => title)]);
-    for (const link of links) {
-      const place = slotOf(link.getAttribute('href')?.slice(1) ?? '');
-      expect(place?.querySelector('h2')?.textContent).toBe(link.textContent);
-    }
-  });
-
-  it('load when they come into view, and not before', async () => {
-    openPage(practice, <DashboardPage />, '/admin');
-    expect(await screen.findByText('Lakeside Dental')).toBeTruthy();
+    await screen.findByText('Lakeside Dental');
     expect(lists()).toEqual([]);
-    await StandInView.tell('all-users', false);
-    expect(isBusy('all-users')).toBe(true);
-    await StandInView.tell('all-users', true);
+    await press(/^All Users/);
     await screen.findByRole('search');
     expect(lists()).toEqual(['GET /admin/users']);
-    expect(isBusy('all-users')).toBe(false);
-    await StandInView.tell('all-referrals', true);
+    await press(/^All Referrals/);
     await screen.findByRole('group', { name: 'all referrals' });
     expect(lists()).toEqual(['GET /admin/users', 'GET /admin/referrals']);
   });
 
-  it.each(sections.map(({ id }) => id))('are the same on the dashboard and on their own page: %s', async (id) => {
+  it('stay open in the address, and fold again with the focus in place', async () => {
     openPage(practice, <DashboardPage />, '/admin');
-    await StandInView.tell(id, true);
-    await waitFor(() => expect(isBusy(id)).toBe(false));
+    await screen.findByRole('button', { name: /^All Users/ });
+    await press(/^All Users/);
+    await press(/^QR Code Display/);
+    expect(addressNow()).toBe('/admin?open=all-users%2Cqr-code-display');
+    openPage(practice, <DashboardPage />);
+    await screen.findByRole('search');
+    line('All Users').focus();
+    await press(/^All Users/);
+    expect(addressNow()).toBe('/admin?open=qr-code-display');
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(document.activeElement).toBe(line('All Users'));
+  });
+
+  it.each(sections)('are the same on the dashboard and on their own page: $id', async ({ id, title }) => {
+    openPage(practice, <DashboardPage />, `/admin?open=${id}`);
+    await waitFor(() => expect(slotOf(id)?.querySelector('[aria-busy="true"]')).toBeNull());
     expect(slotOf(id)?.querySelectorAll('section')).toHaveLength(1);
+    // The line that opened it is its only heading.
+    expect(screen.getByRole('region', { name: title })).toBeTruthy();
+    expect(slotOf(id)?.querySelectorAll('h2')).toHaveLength(1);
   });
 });
 
-it('named in the address are scrolled to when the page opens', async () => {
+it('named in the address are opened and scrolled to when the page opens', async () => {
   const goneTo: string[] = [];
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
     goneTo.push(this.id);
   });
   openPage(practice, <DashboardPage />, '/admin?page=2#all-users');
-  expect(await screen.findByText('Lakeside Dental')).toBeTruthy();
-  expect(goneTo).toEqual(['all-users']);
+  await screen.findByRole('search');
+  expect(new Set(goneTo)).toEqual(new Set(['all-users']));
 });
 
 describe('a section', () => {

@@ -18,7 +18,7 @@ export const sections: readonly DeskSection[] = [
   {
     id: 'qr-code-display',
     title: texts.sections.qrDisplay,
-    page: 'FrontDesk',
+    page: 'Dashboard',
     load: async () => (await import('../front-desk/qr-display-section.tsx')).QrDisplaySection,
   },
   {
@@ -37,7 +37,7 @@ export const sections: readonly DeskSection[] = [
   {
     id: 'qr-code-generated',
     title: texts.sections.qrGenerated,
-    page: 'FrontDesk',
+    page: 'Dashboard',
     load: async () => (await import('../front-desk/qr-generated-section.tsx')).QrGeneratedSection,
   },
   {
@@ -48,14 +48,6 @@ export const sections: readonly DeskSection[] = [
     isList: true,
   },
 ];
-
-/** The practice's trends: next to what needs attention if there's room, and last on a phone. */
-export const trends: DeskSection = {
-  id: 'trends',
-  title: texts.sections.trends,
-  page: 'Dashboard',
-  load: async () => (await import('../dashboard/trends-section.tsx')).TrendsSection,
-};
 
 /** The credit for a first visit, and since when (rule 39). */
 export const creditTerms: DeskSection = {
@@ -73,14 +65,6 @@ export const creditSlips: DeskSection = {
   load: async () => (await import('../credit/postings/slips-section.tsx')).SlipsSection,
 };
 
-/** The texts that follow QRs, which the front desk can cancel. */
-export const plannedTexts: DeskSection = {
-  id: 'planned-texts',
-  title: texts.sections.plannedTexts,
-  page: 'FrontDesk',
-  load: async () => (await import('../dashboard/planned-texts.tsx')).PlannedTextsSection,
-};
-
 /** The lists that were imported, with their undo. */
 export const importHistory: DeskSection = {
   id: 'import-history',
@@ -88,10 +72,3 @@ export const importHistory: DeskSection = {
   page: 'Import',
   load: async () => (await import('../patient-import/import-history-section.tsx')).ImportHistorySection,
 };
-
-/** On a phone everything is in one column, so daily work comes first and rare tasks last. */
-export const inOrderOfDay: readonly DeskSection[] = [
-  ...sections.filter(({ id }) => id !== 'upload-patients' && id !== 'all-users'),
-  ...sections.filter(({ id }) => id === 'upload-patients' || id === 'all-users'),
-  trends,
-];

@@ -1,5 +1,5 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { AllReferralsSection } from '../referrals/all-referrals-section.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import { anEntry } from '../testing/stand-in-desk.ts';
@@ -13,11 +13,6 @@ function Page() {
 }
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
 
 it("shows others' changes within 3 seconds, and stops polling once the user is gone", async () => {
   jest.useFakeTimers();

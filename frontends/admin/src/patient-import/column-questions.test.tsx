@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { sampleRow, type ColumnQuestion, type ImportResult, type SampleRow } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
@@ -53,11 +53,6 @@ beforeEach(() => {
   globalThis.XMLHttpRequest = StandInRequest as unknown as typeof XMLHttpRequest;
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
   openPage(new StandInPractice(), <UploadPatientsSection />, '/admin/import');
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 it('asks what each value means, and imports nothing until every value has an answer (rule 57)', async () => {

@@ -6,10 +6,9 @@ import {
   type ColumnQuestion,
   type ValueAnswer,
 } from '@rewards/contracts/patient-import';
-import { Button, NativeSelect, Text } from '@rewards/kit';
+import { Button, NativeSelect, ResponsiveGrid, Text } from '@rewards/kit';
 import { formatCount } from '@rewards/kit/lists';
 import { texts } from '../texts/patient-import.ts';
-import classes from './dry-run.module.css';
 import { answerTo, isOpen, withAnswer } from './given-answers.ts';
 
 const valueNamed = (value: string): string => {
@@ -39,18 +38,21 @@ function Question({ question, given, onAnswer }: QuestionProps) {
     );
   const options = answersAbout[about].map((answer) => ({ value: answer as string, label: texts.answers[answer] }));
   return (
-    <fieldset className={classes.question}>
-      <legend>{about === 'contact' ? texts.askContact(heading) : texts.askStatus(heading)}</legend>
-      <Text fz="sm" c="dimmed">
+    <fieldset>
+      <legend className="kit-plain kit-strong">
+        {about === 'contact' ? texts.askContact(heading) : texts.askStatus(heading)}
+      </legend>
+      <Text fz="sm" c="dimmed" mb="sm">
         {texts.askedOnce}
       </Text>
-      <div className={classes.values}>
+      <ResponsiveGrid columnWidth={256} gap="sm" keepsWidth>
         {values.map((value) => {
           const answer = answerTo(question, value, given);
           return (
             <NativeSelect
               key={value.value}
               size="sm"
+              className="kit-anywhere"
               label={texts.valueIn(valueNamed(value.value), value.rows, formatCount(value.rows))}
               data={answer === null ? [{ value: '', label: texts.noAnswer }, ...options] : options}
               value={answer ?? ''}
@@ -60,7 +62,7 @@ function Question({ question, given, onAnswer }: QuestionProps) {
             />
           );
         })}
-      </div>
+      </ResponsiveGrid>
     </fieldset>
   );
 }

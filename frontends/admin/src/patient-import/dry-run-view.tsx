@@ -1,5 +1,5 @@
 import { columnMeaning, type ImportResult, sampleRow, type SampleRow } from '@rewards/contracts/patient-import';
-import { Alert, IconAlertTriangle, PhoneText, Text } from '@rewards/kit';
+import { Alert, IconAlertTriangle, PhoneText, Stack, Text } from '@rewards/kit';
 import { ColumnChooser } from '../table-reading/column-chooser.tsx';
 import { PreviewTable } from '../table-reading/preview-table.tsx';
 import { labels, texts } from '../texts/patient-import.ts';
@@ -7,7 +7,6 @@ import { texts as ofTables } from '../texts/table-reading.ts';
 import { ColumnQuestions } from './column-questions.tsx';
 import { Findings } from './findings.tsx';
 import { ImportCounts } from './import-counts.tsx';
-import own from './patient-import.module.css';
 import { Nicknames } from './nicknames.tsx';
 import { RowErrors } from './row-errors.tsx';
 import { TextsQuestion } from './texts-question.tsx';
@@ -84,8 +83,8 @@ export function DryRunView({ list, result, onRead, onAnswer, outdated }: DryRunV
   const { mapping = [], sample_rows: rows = [], unread_columns: unread = [] } = result;
   const hasEmails = mapping.some(({ meaning }) => meaning === 'email');
   return (
-    <div className={own.result} aria-busy={outdated} data-outdated={outdated}>
-      <h3 className={own.resultTitle}>{texts.dryRunOf(list.file.name)}</h3>
+    <Stack className="kit-panel" opacity={outdated ? 0.6 : 1} aria-busy={outdated}>
+      <h3 className="kit-plain kit-anywhere">{texts.dryRunOf(list.file.name)}</h3>
       <ColumnQuestions
         questions={result.questions ?? []}
         given={list.answers ?? []}
@@ -123,6 +122,6 @@ export function DryRunView({ list, result, onRead, onAnswer, outdated }: DryRunV
       </ColumnChooser>
       {rows.length > 0 && <Sample rows={rows} />}
       {hasEmails && <RowErrors list={list} errors={result.errors} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onAnswer } from '@rewards/client';
 import type { ImportResult, SampleRow } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
 import { openPage, press, type } from '../testing/open-page.tsx';
@@ -52,11 +53,6 @@ beforeEach(() => {
   openPage(new StandInPractice(), <UploadPatientsSection />, '/admin/import');
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 it('shows what an upload would do as soon as a list is chosen, and writes nothing', async () => {
   await choose();
   expect(StandInRequest.last.address).toBe('POST /admin/upload_patients?dry_run=1');
@@ -70,6 +66,16 @@ it('shows what an upload would do as soon as a list is chosen, and writes nothin
   expect(screen.getByText('No email')).toBeTruthy();
   expect(screen.getByText('Why we skip 1 row').nextElementSibling?.textContent).toBe('1 row without an email');
   expect(toast.success).not.toHaveBeenCalled();
+});
+
+it('tells the mask whom it shows', async () => {
+  const heard: unknown[] = [];
+  const stop = onAnswer((each) => heard.push(each));
+  await choose();
+  await answer(200, foreseen);
+  await preview();
+  stop();
+  expect(heard).toContainEqual(foreseen);
 });
 
 it('maps a column as chosen, previews the result, and uploads the list that way', async () => {
@@ -115,7 +121,7 @@ it('maps a column as a refusal of texts, worded to distinguish it from consent',
 it('names columns that someone may count on and that are not read', async () => {
   await choose();
   await answer(200, { ...foreseen, unread_columns: ['Home Phone 2', 'Opt In Date'] });
-  expect(await screen.findByText("We don't read these: Home Phone 2, Opt In Date")).toBeTruthy();
+  expect(await screen.findByText("We won't import these columns: Home Phone 2, Opt In Date")).toBeTruthy();
 });
 
 it('asks once whether people agreed to texts, and sends the answer with the list (rule 44)', async () => {

@@ -1,7 +1,7 @@
 import type { ImportResult } from '@rewards/contracts/patient-import';
+import { Facts } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { texts } from '../texts/patient-import.ts';
-import classes from './patient-import.module.css';
 
 /** What an import did or would do. The counts always add up to the list's rows. */
 export function ImportCounts({ result }: { readonly result: ImportResult }) {
@@ -11,14 +11,5 @@ export function ImportCounts({ result }: { readonly result: ImportResult }) {
     [texts.skipped, result.skipped],
     [texts.totalRows, result.total_rows],
   ] as const;
-  return (
-    <dl className={classes.counts}>
-      {counts.map(([label, count]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCount(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts large column={6} facts={counts.map(([label, count]) => ({ label, value: formatCount(count) }))} />;
 }

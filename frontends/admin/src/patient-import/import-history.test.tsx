@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { KeptPerson, ListedImport } from '@rewards/contracts/imports';
 import { toast } from '@rewards/kit';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openPage, press, rowOf } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { StandInRequest } from '../testing/stand-in-request.ts';
@@ -33,11 +33,6 @@ beforeEach(() => {
   globalThis.XMLHttpRequest = StandInRequest as unknown as typeof XMLHttpRequest;
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 const open = () => openPage(practice, <ImportHistorySection />, '/admin/import');
 
 test('each import tells who, when, which file and what changed', async () => {
@@ -54,7 +49,7 @@ test('each import tells who, when, which file and what changed', async () => {
     'Dec 20, 2026',
   ])
     expect(row).toContain(words);
-  expect(rowOf('List without a name').textContent).toContain('1,812 added, 40 updated, 3 unchanged');
+  expect(rowOf('Untitled list').textContent).toContain('1,812 added, 40 updated, 3 unchanged');
   expect(screen.getAllByRole('button', { name: /^Undo import of/ })).toHaveLength(1);
 });
 

@@ -2,15 +2,14 @@ import type { ImportResult } from '@rewards/contracts/patient-import';
 import { Text } from '@rewards/kit';
 import { formatCount } from '@rewards/kit/lists';
 import { texts } from '../texts/patient-import.ts';
-import classes from './dry-run.module.css';
 
 /** The nicknames that a list has in brackets or quotes, so staff see who is greeted by one (rule 56). */
 export function Nicknames({ told: { rows, first } }: { readonly told: NonNullable<ImportResult['nicknames']> }) {
   if (rows === 0) return null;
   return (
-    <div className={classes.findings}>
-      <h4>{texts.nicknames(rows, formatCount(rows))}</h4>
-      <ul className={classes.words}>
+    <div>
+      <h4 className="kit-plain kit-strong">{texts.nicknames(rows, formatCount(rows))}</h4>
+      <ul className="kit-discs">
         {first.map(({ row, name, nickname, written }) => (
           <li key={row}>{texts.nicknameOf(name, nickname, written)}</li>
         ))}

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { OptOutsResult } from '@rewards/contracts/patient-import';
 import { toast } from '@rewards/kit';
 import { openPage, press, type } from '../testing/open-page.tsx';
@@ -22,11 +22,6 @@ beforeEach(async () => {
   await screen.findByLabelText('Opt-out list');
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 it('says what pasted opt-outs do before anything changes, then turns texts off with one press', async () => {
   await type('Or paste phone numbers and emails', '678-555-0101\nann@example.com');
   await press('Check this list');
@@ -34,9 +29,9 @@ it('says what pasted opt-outs do before anything changes, then turns texts off w
   await answer(200, foreseen);
   const told = within(screen.getByRole('status'));
   for (const line of [
-    'Texts go off for 2 patients',
+    'Texts will be turned off for 2 patients',
     '1 patient already had texts off',
-    "1 row left alone: your list says they didn't opt out",
+    "1 row skipped: your list says they didn't opt out",
     'Row 7: No phone number or email',
   ])
     expect(told.getByText(line)).toBeTruthy();

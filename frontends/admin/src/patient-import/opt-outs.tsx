@@ -11,7 +11,6 @@ import { exported } from '../exports/use-export.ts';
 import { FileField } from '../file-field.tsx';
 import { texts } from '../texts/opt-outs.ts';
 import { useStep } from '../use-step.ts';
-import classes from './patient-import.module.css';
 import { listEndings } from './csv-file-field.tsx';
 
 const pasted = (text: string) => new File([text], texts.pastedFile, { type: 'text/csv' });
@@ -27,21 +26,21 @@ function Told({ result, isDone }: { readonly result: OptOutsResult; readonly isD
     result.unreadable_rows > 0 && texts.unreadable(result.unreadable_rows),
   ].filter((line) => line !== false);
   return (
-    <div className={classes.result} role="status">
-      <h3 className={classes.resultTitle}>{isDone ? texts.done : texts.preview}</h3>
-      <ul>
+    <Stack className="kit-panel" role="status">
+      <h3 className="kit-plain kit-anywhere">{isDone ? texts.done : texts.preview}</h3>
+      <ul className="kit-discs">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {result.errors.length > 0 && (
-        <ul>
+        <ul className="kit-discs">
           {result.errors.map(({ row, error }) => (
             <li key={row}>{texts.rowError(row, error)}</li>
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,8 +76,8 @@ export function OptOuts() {
   const [busy, act] = useStep((file: File, isDone: boolean) => send(file, isDone));
 
   return (
-    <Stack gap="md" className={classes.optOuts ?? ''}>
-      <h3 className={classes.resultTitle}>{texts.title}</h3>
+    <Stack gap="md" className="kit-apart">
+      <h3 className="kit-plain">{texts.title}</h3>
       <Text>{texts.hint}</Text>
       <FileField
         ref={field}

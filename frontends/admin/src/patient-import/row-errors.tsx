@@ -59,10 +59,10 @@ export function RowErrors({ list, errors }: { readonly list: PatientList; readon
   return (
     <>
       <details className={classes.errors} open>
-        <summary>{title}</summary>
+        <summary className="kit-summary">{title}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
         <section className={classes.errorList} aria-label={title} tabIndex={0}>
-          <table className={classes.errorTable}>
+          <table className={`kit-words ${classes.errorTable}`}>
             <thead>
               <tr>
                 <th scope="col">{texts.row}</th>

@@ -1,5 +1,6 @@
 import type { ImportResult, TextsAnswer } from '@rewards/contracts/patient-import';
 import { Alert, IconAlertTriangle, Text } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { texts } from '../texts/patient-import.ts';
 import classes from './dry-run.module.css';
@@ -19,16 +20,16 @@ export function TextsQuestion({ told, answer, onAnswer }: TextsQuestionProps) {
     <>
       {unsaid > 0 && hasColumn && <Text fz="sm">{texts.unsaidTexts(unsaid, formatCount(unsaid))}</Text>}
       {unsaid > 0 && !hasColumn && (
-        <fieldset className={classes.question}>
-          <legend>{texts.askTexts}</legend>
-          <div className={classes.answers}>
+        <fieldset>
+          <legend className="kit-plain kit-strong">{texts.askTexts}</legend>
+          <Group gap="lg" rowGap={0} className={classes.answers ?? ''}>
             {answers.map((value) => (
               <label key={value}>
                 <input type="radio" name="texts" checked={answer === value} onChange={() => onAnswer(value)} />
                 {texts.textsAnswers[value]}
               </label>
             ))}
-          </div>
+          </Group>
           <Text fz="sm" c="dimmed">
             {texts.textsEffects[answer ?? 'none']}
           </Text>
@@ -36,7 +37,7 @@ export function TextsQuestion({ told, answer, onAnswer }: TextsQuestionProps) {
       )}
       {unclear.length > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />} title={texts.unclearTexts}>
-          <ul className={classes.words}>
+          <ul className="kit-discs">
             {unclear.map(({ value, rows }) => (
               <li key={value}>{texts.wordIn(value, rows, formatCount(rows))}</li>
             ))}

@@ -1,11 +1,10 @@
-import { messageOf, useApi, useCall } from '@rewards/client';
-import { undoActivity } from '@rewards/contracts/activity';
+import { messageOf, useApi } from '@rewards/client';
 import { type ListedImport, showImport } from '@rewards/contracts/imports';
-import { Skeleton, Text } from '@rewards/kit';
+import { Skeleton, Stack, Text } from '@rewards/kit';
 import { CallDialog } from '../call-dialog.tsx';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/imports.ts';
-import classes from './kept-people.module.css';
+import { useUndoEntry } from '../undo/use-undo-entry.ts';
 import { KeptPeople } from './kept-people.tsx';
 
 interface UndoImportDialogProps {
@@ -31,7 +30,7 @@ function WhatHappens({ forecast }: { readonly forecast: Forecast }) {
   const { undo, kept_people: people } = forecast;
   if (undo === null) return null;
   return (
-    <div className={classes.forecast} role="status">
+    <Stack gap="xs" role="status">
       {changesNothing(forecast) && <Text>{texts.nothingLeft}</Text>}
       {undo.removed > 0 && <Text>{texts.removes(undo.removed)}</Text>}
       {undo.restored > 0 && <Text>{texts.restores(undo.restored)}</Text>}
@@ -41,13 +40,13 @@ function WhatHappens({ forecast }: { readonly forecast: Forecast }) {
           <KeptPeople people={people} total={undo.kept} />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
 /** Asks before an import is undone, and tells what goes, what comes back, and who stays and why (rule 29). */
 export function UndoImportDialog({ undone, onClose }: UndoImportDialogProps) {
-  const undo = useCall(undoActivity);
+  const undo = useUndoEntry();
   const { forecast, error, retry } = useForecast(undone);
   const details = error ? (
     <FieldFailure onRetry={retry}>
@@ -66,7 +65,7 @@ export function UndoImportDialog({ undone, onClose }: UndoImportDialogProps) {
       danger
       disabled={forecast === undefined || changesNothing(forecast)}
       details={details}
-      act={({ activity_id: id }) => undo({ params: { id: id ?? '' } })}
+      act={({ activity_id: id }) => undo(id ?? '')}
       done={texts.done}
       asked={({ file_name: file }) => file || texts.noFile}
       onClose={onClose}

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { DashboardPage } from '../pages/dashboard-page.tsx';
 import { allSections, openPage, press } from '../testing/open-page.tsx';
@@ -24,14 +24,9 @@ beforeEach(async () => {
   StandInRequest.all = [];
   globalThis.XMLHttpRequest = StandInRequest as unknown as typeof XMLHttpRequest;
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
-  openPage(practice, <DashboardPage />, '/admin');
+  openPage(practice, <DashboardPage />, '/admin?open=upload-patients');
   await allSections();
   await screen.findByText('No users yet');
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 describe('Upload Patients (CSV)', () => {

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button, Progress, Section, Stack, Text } from '@rewards/kit';
-import { IconUpload } from '@rewards/kit/desk';
+import { Group, IconUpload } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { texts as desk } from '../texts/desk.ts';
@@ -126,7 +126,7 @@ export function UploadPatientsSection() {
 
   return (
     <Section title={desk.sections.patientImport} description={texts.description}>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Group component="form" align="flex-start" noValidate onSubmit={(event) => void submit(event)}>
         <CsvFileField
           ref={field}
           file={list?.file}
@@ -134,7 +134,7 @@ export function UploadPatientsSection() {
           disabled={sending}
           error={wrong ?? sentenceOf(state, dryRun)}
         />
-        <div className={classes.upload}>
+        <Group gap="sm" className={classes.upload ?? ''}>
           <BusyButton type="submit" busy={sending} icon={<IconUpload size={18} aria-hidden />}>
             {texts.upload}
           </BusyButton>
@@ -149,8 +149,8 @@ export function UploadPatientsSection() {
           >
             {texts.optOuts}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Group>
       {isPasting && <LazySection load={loadPaste} failed={texts.pasteFailed} onList={choose} />}
       {isOptingOut && <LazySection load={loadOptOuts} failed={texts.pasteFailed} />}
       {sending && <UploadProgress share={state.share} />}

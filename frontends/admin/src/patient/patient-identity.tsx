@@ -16,7 +16,7 @@ import {
   Text,
   usePracticeZone,
 } from '@rewards/kit';
-import { NoneText } from '@rewards/kit/lists';
+import { NoneText, useAddressState } from '@rewards/kit/lists';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { useMay } from '../desk/may.ts';
 import { CallDialog } from '../call-dialog.tsx';
@@ -59,20 +59,21 @@ function RoleButton({ user }: { readonly user: User }) {
   );
 }
 
-/** Merges with a record that isn't suggested (rule 35). */
+/** Merges with a record that isn't suggested (rule 35). Open while the address asks for it. */
 function MergeButton({ user }: { readonly user: User }) {
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
+  const { address, change } = useAddressState();
+  const close = () => change({ merge: undefined }, { replace: true });
   const done = (keptId?: string) => {
-    setOpen(false);
-    if (keptId !== undefined) void navigate(patientAddress(keptId), { replace: true });
+    if (keptId === undefined) close();
+    else void navigate(patientAddress(keptId), { replace: true });
   };
   return (
     <>
-      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="default" size="sm" onClick={() => change({ merge: '1' })}>
         {texts.mergeWith}
       </Button>
-      <Dialog opened={isOpen} wide place="top" title={texts.mergeWith} onClose={() => setOpen(false)}>
+      <Dialog opened={address.has('merge')} wide place="top" title={texts.mergeWith} onClose={close}>
         <LazySection load={loadMergeWith} failed={texts.partFailed} height="6rem" user={user} onDone={done} />
       </Dialog>
     </>

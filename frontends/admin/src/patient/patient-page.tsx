@@ -19,7 +19,7 @@ import { IconTrash } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { LazySection, LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { useMay } from '../desk/may.ts';
-import { useShowQr } from '../front-desk/use-show-qr.ts';
+import { useShowQr } from '../use-show-qr.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Referral } from '@rewards/contracts/referrals';
 import { Anchor, Money, MoneyTogether, ShortDate, StatusBadge, Stack } from '@rewards/kit';
 import { PersonText } from '@rewards/kit/lists';
-import line from '../entry.module.css';
 import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
 import { ArrivalStep } from '../referrals/arrival/arrival-step.tsx';
@@ -16,18 +16,29 @@ import type { PatientSectionProps } from './patient-section-props.ts';
 /** How many are shown here. The list of all referrals has the rest. */
 const latest = 5;
 
+/** What a referral has come to, at the end of its line. */
+const State = ({ referral, children }: { readonly referral: Referral; readonly children: ReactNode }) => (
+  <Stack component="span" gap={4} align="flex-end" className="kit-fixed kit-small kit-muted">
+    <StatusBadge status={shownStatus(referral)} audience="admin" />
+    <HereMark referral={referral} />
+    {children}
+  </Stack>
+);
+
 /** The referral they came by, with a link to the referrer. */
 function CameBy({ referral }: { readonly referral: Referral }) {
   const { referrer, created_at: at } = referral;
   return (
-    <div className={line.entry}>
+    <Entry
+      component="div"
+      aside={
+        <State referral={referral}>
+          <ShortDate at={at} />
+        </State>
+      }
+    >
       <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
-      <Stack component="span" gap={4} align="flex-end" className="kit-fixed kit-small kit-muted">
-        <StatusBadge status={shownStatus(referral)} audience="admin" />
-        <HereMark referral={referral} />
-        <ShortDate at={at} />
-      </Stack>
-    </div>
+    </Entry>
   );
 }
 
@@ -37,9 +48,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
     <Entry
       below={isExpected(referral) && <ArrivalStep referral={referral} />}
       aside={
-        <Stack component="span" gap={4} align="flex-end" className="kit-fixed kit-small kit-muted">
-          <StatusBadge status={shownStatus(referral)} audience="admin" />
-          <HereMark referral={referral} />
+        <State referral={referral}>
           <span>
             <ShortDate at={done ?? at} />
             {earnings > 0 && (
@@ -49,7 +58,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
               </>
             )}
           </span>
-        </Stack>
+        </State>
       }
     >
       <PersonText name={name} email={email} />

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { isSignedOut, messageOf, useCall } from '@rewards/client';
 import { resendMail } from '@rewards/contracts/front-desk';
 import type { EditableUser } from '@rewards/contracts/patient-page';
-import { IconMail, Text, toast } from '@rewards/kit';
+import { IconMail, Stack, Text, toast } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/patient.ts';
-import classes from './patient-page.module.css';
 
 const mails = ['card', 'link', 'invitation'] as const;
 type Mail = (typeof mails)[number];
@@ -32,7 +31,7 @@ export function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly
   };
 
   return (
-    <div role="group" className={classes.resend} aria-label={texts.resend}>
+    <Stack gap="xs" role="group" className="kit-apart" aria-label={texts.resend}>
       <b className="kit-small kit-strong">{texts.resend}</b>
       {takesMails ? (
         <>
@@ -60,6 +59,6 @@ export function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly
           {refusal}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }

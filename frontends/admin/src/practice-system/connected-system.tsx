@@ -7,6 +7,7 @@ import {
   testPracticeSystem,
 } from '@rewards/contracts/practice-system';
 import { toast } from '@rewards/kit';
+import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { type ChangeOfConnection, type ConnectionTest, patience } from './connection-changes.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { CreditTypes } from './credit-types.tsx';
@@ -23,6 +24,7 @@ export function ConnectedSystem({ name, connection }: ConnectedSystemProps) {
   const [test, setTest] = useState<ConnectionTest>({ kind: 'none' });
   const tryIt = useCall(testPracticeSystem, patience);
   const change = useCall(changePracticeSystem);
+  const offerUndo = useUndoOffer();
   const readAgain = useReadAgain();
 
   const onTest = async () => {
@@ -36,8 +38,9 @@ export function ConnectedSystem({ name, connection }: ConnectedSystemProps) {
     void readAgain(showPracticeSystem.shows);
   };
   const onChange: ChangeOfConnection = async (body, done) => {
-    await change({ body });
-    toast.success(done);
+    const { activity_id: entry } = await change({ body });
+    if (entry === null) toast.success(done);
+    else offerUndo(done, entry, undefined, name);
   };
   return (
     <>

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import type { PracticeSystemAnswer } from '@rewards/contracts/practice-system';
 import { toast } from '@rewards/kit';
 import { ok } from '../testing/answers.ts';
-import { openPage, press, type } from '../testing/open-page.tsx';
+import { openPage, press, type, withUndo } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { PracticeSystemPage } from './practice-system-page.tsx';
 
@@ -33,11 +33,6 @@ beforeEach(() => {
   practice = new StandInPractice();
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 describe('connecting', () => {
   it('says what the operator must set first', async () => {
     answers({ key: 'missing' });
@@ -76,7 +71,9 @@ describe('a connection', () => {
     expect(await screen.findByText('Working')).toBeTruthy();
     await press('Pause');
     expect(practice.sent.at(-1)).toEqual(['PUT /admin/practice-system', { is_paused: true }]);
-    expect(toast.success).toHaveBeenCalledWith("Paused. We won't read visits or post credit until you resume.");
+    expect(toast.success).toHaveBeenCalledWith(
+      ...withUndo("Paused. We won't read visits or post credit until you resume."),
+    );
   });
 
   it('says what went wrong, and that it stopped trying', async () => {

@@ -159,7 +159,7 @@ export function RequestDetail({ id, actions, onClose }: RequestDetailProps) {
   return (
     <Stack component="section" className={`kit-anywhere ${classes.detail}`} aria-labelledby={title}>
       <Group gap="xs" justify="space-between">
-        <h3 id={title} ref={heading} tabIndex={-1} className={classes.title}>
+        <h3 id={title} ref={heading} tabIndex={-1} style={{ flex: '1 1 12rem' }}>
           {data === undefined ? texts.title : texts.detail(data.quote.name)}
         </h3>
         <Button variant="subtle" size="sm" leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>

@@ -48,7 +48,7 @@ export function RequestNotes({ newest }: { readonly newest: QuoteRequest }) {
     save: async (body) => {
       const { activity_id: entry } = await save({ params: { id }, body });
       if (entry === null) toast.success(texts.saved);
-      else offerUndo(texts.saved, entry);
+      else offerUndo(texts.saved, entry, undefined, newest.name);
     },
   });
   const isClosed = newest.state === 'booked' || newest.state === 'declined';

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { QuoteRequest } from '@rewards/contracts/quotes';
 import { toast } from '@rewards/kit';
 import { ok } from '../testing/answers.ts';
@@ -34,11 +34,6 @@ beforeEach(() => {
   practice.refusals.set('PUT /admin/quote/', ok({ quote: robin, activity_id: 'changed' }));
   jest.spyOn(toast, 'success').mockReturnValue();
   jest.spyOn(toast, 'error').mockReturnValue();
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 describe('the list of requests', () => {
@@ -101,7 +96,7 @@ describe('the list of requests', () => {
     const error = 'Someone else just changed this request.';
     practice.refusals.set('PUT /admin/quote/', { status: 409, body: { code: 'request_changed_meanwhile', error } });
     await open();
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Kim Birch' }), { key: 'd' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Kim Birch' }), { key: 'n' });
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(error, 'request-kim'));
   });
 });
@@ -133,7 +128,7 @@ describe('an open request', () => {
     shown = { ...shown, invited_by: [{ id: 'maya', name: 'Maya Torres', email: 'maya@example.com' }] };
     answers([kim, robin]);
     await openRobin();
-    await press('Enter as a friend of Maya Torres');
+    await press("Add as Maya Torres's referral");
     await waitFor(() => expect(toast.success).toHaveBeenCalled());
     expect(sent('POST /admin/referrals')).toEqual([
       {
@@ -155,7 +150,7 @@ describe('an open request', () => {
     answers([kim, robin]);
     await openRobin();
     expect(screen.getByText(words, { exact: false })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Enter as a friend/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Add as/ })).toBeNull();
   });
 
   it('that fails to load can be retried', async () => {

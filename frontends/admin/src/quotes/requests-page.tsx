@@ -1,9 +1,8 @@
-import { KeysHint } from '../desk/keys-hint.tsx';
 import { useApi } from '@rewards/client';
 import { listQuoteRequests } from '@rewards/contracts/quotes';
 import { PageHeading, Section, Stack } from '@rewards/kit';
 import { SegmentedControl } from '@rewards/kit/desk';
-import { PagedTable, useAddressState, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { PagedTable, useAddressState, useListedKeys, usePaging, useShownAnswer } from '@rewards/kit/lists';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/quotes.ts';
@@ -30,6 +29,7 @@ export function RequestsPage() {
   const actions = useRequestChange();
   const onOpen = (id: string | undefined) => change({ request: id }, { replace: openId !== undefined });
   const quotes = shown.answer?.quotes ?? [];
+  useListedKeys(texts.keys);
   const keys = useRequestKeys({ quotes, openId, onOpen, actions });
 
   return (
@@ -38,21 +38,18 @@ export function RequestsPage() {
       <Section
         title={texts.title}
         actions={
-          <div className={classes.filters}>
-            <SegmentedControl
-              aria-label={texts.show}
-              value={filter}
-              onChange={(next) =>
-                change({ state: next === 'open' ? undefined : next, page: undefined, request: undefined })
-              }
-              data={filters.map((value) => ({ value, label: texts.filters[value] }))}
-            />
-          </div>
+          <SegmentedControl
+            aria-label={texts.show}
+            value={filter}
+            onChange={(next) =>
+              change({ state: next === 'open' ? undefined : next, page: undefined, request: undefined })
+            }
+            data={filters.map((value) => ({ value, label: texts.filters[value] }))}
+          />
         }
       >
         <div {...keys} className={classes.area} data-wide data-split={openId !== undefined}>
-          <div className={classes.list}>
-            <KeysHint keys={texts.keys} />
+          <Stack gap="sm" miw={0} className={classes.list ?? ''}>
             <PagedTable
               says={filter === 'open' ? { ...texts, empty: texts.caughtUp } : texts}
               drawing="list"
@@ -61,7 +58,7 @@ export function RequestsPage() {
               columns={requestColumns({ openId, onOpen })}
               paging={paging}
             />
-          </div>
+          </Stack>
           {openId !== undefined && (
             <LazySection
               load={loadDetail}

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { QuoteRequest } from '@rewards/contracts/quotes';
+import { takesLetters } from '@rewards/kit/lists';
 import type { RequestActions } from './use-request-change.ts';
-
-const fields = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
-const isTyping = (target: EventTarget | null) => fields.has((target as HTMLElement | null)?.tagName ?? '');
 
 interface RequestKeys {
   readonly quotes: readonly QuoteRequest[];
@@ -14,7 +12,7 @@ interface RequestKeys {
 }
 
 /**
- * J and K move between rows, and show the next one while a detail is open. C, B, D and T act on the focused row, or
+ * J and K move between rows, and show the next one while a detail is open. C, B, N and T act on the focused row, or
  * else on the open request. Escape closes the detail.
  */
 export function useRequestKeys({ quotes, openId, onOpen, actions }: RequestKeys) {
@@ -26,7 +24,7 @@ export function useRequestKeys({ quotes, openId, onOpen, actions }: RequestKeys)
   const isShown = quotes.length > 0;
   const openAtFirst = useRef(openId);
   useEffect(() => {
-    const isElsewhere = isTyping(document.activeElement) || area.current?.contains(document.activeElement);
+    const isElsewhere = takesLetters(document.activeElement) || area.current?.contains(document.activeElement);
     if (!isShown || isElsewhere) return;
     const id = openAtFirst.current;
     const first = rows().find(({ dataset }) => id === undefined || dataset['request'] === id);
@@ -44,7 +42,7 @@ export function useRequestKeys({ quotes, openId, onOpen, actions }: RequestKeys)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    if (isTyping(event.target)) return;
+    if (takesLetters(event.target)) return;
     const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-request]')?.dataset['request'];
     const quote = quotes.find(({ id }) => id === (focused ?? openId));
     const close = () => {
@@ -58,7 +56,7 @@ export function useRequestKeys({ quotes, openId, onOpen, actions }: RequestKeys)
       k: () => move(-1),
       c: quote && (() => actions.changeState(quote, 'called')),
       b: quote && (() => actions.changeState(quote, 'booked')),
-      d: quote && (() => actions.changeState(quote, 'declined')),
+      n: quote && (() => actions.changeState(quote, 'declined')),
       t: quote && (() => actions.assign(quote)),
       escape: openId === undefined ? undefined : close,
     };

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { addressNow, comeBack, goBack, openPage, press, rowOf } from '../testing/open-page.tsx';
 import { aReferral } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -14,8 +14,6 @@ const checked = () => screen.getByRole<HTMLInputElement>('radio', { checked: tru
 beforeEach(() => {
   practice = new StandInPractice();
 });
-
-afterEach(cleanup);
 
 describe('All Referrals', () => {
   it('shows friend, referrer, staff, status, earnings and dates, and calls a pending one "Waiting"', async () => {

@@ -4,27 +4,33 @@ import { denyReferral } from '@rewards/contracts/denials';
 import { deleteReferral, listReferrals, type Referral, type ReferralStatus } from '@rewards/contracts/referrals';
 import { Button, EmptyState } from '@rewards/kit';
 import { SegmentedControl } from '@rewards/kit/desk';
-import { PagedTable, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { PagedTable, useAddressState, usePaging, useShownAnswer, type RowKey } from '@rewards/kit/lists';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { ListSection, useListHeading } from '../desk/list-section.tsx';
 import { useMay } from '../desk/may.ts';
 import { Hint } from '../hint.tsx';
 import { ListSearch } from '../search/list-search.tsx';
+import { texts as arrival } from '../texts/arrival.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/referrals.ts';
 import { AddReferral } from './add-referral.tsx';
+import { useArrival } from './arrival/use-arrival.ts';
 import { CompleteReferralDialog } from './complete-referral-dialog.tsx';
 import { DeleteReferralDialog } from './delete-referral-dialog.tsx';
 import { DenialDialog } from './denial/denial-dialog.tsx';
 import { FlagsDialog } from './flags-part.tsx';
 import { friendOf } from './friend-of.ts';
-import { isCompletable } from './referral-state.ts';
+import type { ReferralActs } from './referral-actions.tsx';
+import { isCompletable, isExpected } from './referral-state.ts';
 import { referralColumns } from './referral-columns.tsx';
 import { useReferralFiltersSlot } from './referral-filters-slot.tsx';
 import classes from './referrals.module.css';
 import { useCompletion } from './use-completion.ts';
 import { useCreditTerms } from '../desk/use-credit-terms.ts';
 import { useReferralFilters, type ChosenFilters } from './use-referral-filters.ts';
+
+/** The query parameter with a listed referral to deny, for links from elsewhere. */
+const denialParameter = 'deny';
 
 /** On the dashboard (specification, section 9), and where the list is the whole page. */
 const perPage = 20;
@@ -41,18 +47,15 @@ const statuses = Object.entries(texts.referrals.filters).map(([value, label]) =>
 
 interface ReferralToolsProps {
   readonly chosen: ChosenFilters;
-  readonly takesFocus: boolean;
 }
 
 /** The search and the status, which need no press to be seen. */
-function ReferralTools({ chosen, takesFocus }: ReferralToolsProps) {
+function ReferralTools({ chosen }: ReferralToolsProps) {
   const { filters, change, onSearch } = chosen;
   return (
     <>
       <ListSearch
         list={texts.referrals.list}
-        inLine
-        takesFocus={takesFocus}
         label={texts.referrals.search}
         placeholder={texts.referrals.searchPlaceholder}
         search={filters.q ?? ''}
@@ -70,7 +73,7 @@ function ReferralTools({ chosen, takesFocus }: ReferralToolsProps) {
   );
 }
 
-function NoneFound({ chosen }: Pick<ReferralToolsProps, 'chosen'>) {
+function NoneFound({ chosen }: ReferralToolsProps) {
   const byStatusAlone = chosen.setCount === 0 && chosen.filters.q === undefined;
   return (
     <EmptyState
@@ -83,6 +86,35 @@ function NoneFound({ chosen }: Pick<ReferralToolsProps, 'chosen'>) {
       }
     />
   );
+}
+
+interface KeyActs extends Pick<ReferralActs, 'onDeny'> {
+  readonly onCompleteByKey: (referral: Referral) => void;
+  readonly arrive: (referralId: string) => unknown;
+}
+
+/** The letters of a referral's acts. One that doesn't fit its state does nothing. */
+const rowKeysOf = ({ onDeny, onCompleteByKey, arrive }: KeyActs): readonly RowKey<Referral>[] => [
+  { key: 'c', says: texts.completion.action, act: (referral) => isCompletable(referral) && onCompleteByKey(referral) },
+  { key: 'h', says: arrival.action, act: (referral) => isExpected(referral) && void arrive(referral.id) },
+  ...(onDeny === undefined
+    ? []
+    : [
+        {
+          key: 'n',
+          says: texts.referrals.denialKey,
+          act: (referral: Referral) => referral.status !== 'completed' && onDeny(referral),
+        },
+      ]),
+];
+
+/** The referral that the address asks to deny, such as a link from the finder. */
+function useLinkedDenial(rows: readonly Referral[] | undefined) {
+  const { address, change } = useAddressState();
+  return {
+    linked: rows?.find(({ id }) => id === address.get(denialParameter)),
+    forget: () => address.has(denialParameter) && change({ [denialParameter]: undefined }, { replace: true }),
+  };
 }
 
 /** All Referrals: searched, filtered and sorted, paged, with Mark Complete for signed-up friends. */
@@ -99,6 +131,7 @@ export function AllReferralsSection() {
   const [checked, setChecked] = useState<Referral>();
   const [now] = useState(Date.now);
   const may = useMay();
+  const { arrive } = useArrival();
 
   const query = { ...asksFor, ...chosen.filters };
   const shown = useShownAnswer(useApi(listReferrals, { query }, { keepPreviousData: false }));
@@ -108,10 +141,16 @@ export function AllReferralsSection() {
 
   // The row in question may have been reloaded in the meantime.
   const asItIsNow = (one: Referral | undefined) => one && (rows?.find(({ id }) => id === one.id) ?? one);
+  const mayDeny = may(denyReferral.permission);
+  const { linked, forget } = useLinkedDenial(mayDeny ? rows : undefined);
+  const endDenial = () => {
+    setDenied(undefined);
+    forget();
+  };
   const acts = {
     states,
     onComplete: (referral: Referral) => setAsked({ referral }),
-    onDeny: may(denyReferral.permission) ? setDenied : undefined,
+    onDeny: mayDeny ? setDenied : undefined,
     onDelete: may(deleteReferral.permission) ? setDeleted : undefined,
   };
   const completion = asked && states.get(asked.referral.id);
@@ -140,7 +179,7 @@ export function AllReferralsSection() {
           tools: (
             <>
               {heading}
-              <ReferralTools chosen={chosen} takesFocus={isPage} />
+              <ReferralTools chosen={chosen} />
               {filters.button}
             </>
           ),
@@ -160,15 +199,7 @@ export function AllReferralsSection() {
             order: sort,
             onSort: (order) => chosen.change({ sort: order === 'newest' ? undefined : (order as typeof sort) }),
           },
-          rowKeys: [
-            {
-              key: 'c',
-              says: texts.completion.action,
-              act: (referral) => {
-                if (isCompletable(referral)) setAsked({ referral, byKey: true });
-              },
-            },
-          ],
+          rowKeys: rowKeysOf({ ...acts, onCompleteByKey: (referral) => setAsked({ referral, byKey: true }), arrive }),
           renderDetail: (referral) => (
             <LazySection
               load={loadDetail}
@@ -197,7 +228,7 @@ export function AllReferralsSection() {
         onJudged={() => setChecked(undefined)}
         onClose={() => setChecked(undefined)}
       />
-      <DenialDialog referral={denied} onClose={() => setDenied(undefined)} />
+      <DenialDialog referral={denied ?? linked} onClose={endDenial} />
       <DeleteReferralDialog referral={deleted} onClose={() => setDeleted(undefined)} />
     </ListSection>
   );

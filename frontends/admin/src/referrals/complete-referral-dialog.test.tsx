@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { anEntry } from '../testing/stand-in-desk.ts';
@@ -33,12 +33,6 @@ beforeEach(() => {
   jest.setSystemTime(new Date('2026-11-20T15:00:00Z'));
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
   jest.spyOn(toast, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 describe('the day of the visit', () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, type } from '../testing/open-page.tsx';
 import { aReferral, aUser } from '../testing/rows.ts';
@@ -14,11 +14,6 @@ beforeEach(() => {
   practice = new StandInPractice();
   practice.referrals = [aReferral({ referred_name: 'Bo Berg', status: 'completed', earnings: 50 })];
   practice.users = [aUser({ name: 'Maya Thompson', email: 'maya.thompson@example.com', referral_code: 'K7MNPQRS' })];
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 it('deletes a referral after a confirmation that names the reversed credit, and offers Undo', async () => {
@@ -44,8 +39,8 @@ it('enters a friend by hand, and tells two referrers with one name apart before 
   });
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Ben Davisben\.davis@example\.com.*0142.*K7MNPQRS$/),
-    expect.stringMatching(/^Ben Davisbdavis@example\.com.*X4WZ2345$/),
+    expect.stringMatching(/^Ben Davis…0142K7MNPQRS/),
+    expect.stringMatching(/^Ben DavisX4WZ2345/),
   ]);
   await act(async () => options[1]?.click());
   expect(who.value).toBe('Ben Davis');

@@ -8,6 +8,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/flags.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { friendWithReferrer } from './friend-of.ts';
 import classes from './flags-judged.module.css';
 
 interface FlagsJudgedProps {
@@ -52,7 +53,7 @@ function useJudgement({ referral, onJudged }: FlagsJudgedProps) {
         params: { id: referral.id },
         body: { dismissed, word },
       });
-      offerUndo(dismissed ? texts.dismissed : texts.openedAgain, entry);
+      offerUndo(dismissed ? texts.dismissed : texts.openedAgain, entry, undefined, friendWithReferrer(judged));
       onJudged({ ...referral, ...judged });
     });
   return { busy, failure, say };
@@ -74,7 +75,13 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
   };
 
   return (
-    <section className={classes.flags} aria-labelledby={title} data-open={isOpen}>
+    <Stack
+      component="section"
+      gap="sm"
+      className={`kit-panel ${classes.flags}`}
+      aria-labelledby={title}
+      data-open={isOpen}
+    >
       <h3 id={title} className="kit-plain">
         {isOpen ? texts.first : settled}
       </h3>
@@ -98,7 +105,7 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
       {isOpen && (
         <Group component="form" gap="sm" align="flex-end" onSubmit={submit}>
           <TextInput
-            className={classes.field ?? ''}
+            flex="1 1 12rem"
             label={texts.word}
             placeholder={texts.wordExample}
             autoComplete="off"
@@ -118,6 +125,6 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { aReferral } from '../testing/rows.ts';
@@ -36,11 +36,6 @@ beforeEach(async () => {
   await screen.findByText('Bo Berg');
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 it('are shown with their evidence in the Mark Complete dialog (rule 9)', async () => {
   expect(within(rowOf('Bo Berg')).getByText(sentence)).toBeTruthy();
   await press('Mark Complete', rowOf('Bo Berg'));
@@ -67,8 +62,8 @@ it('can be dismissed there with a comment and undone, and the row shows them as 
 
 it('can be reviewed from the row too, and dismissed ones show the reviewer and reason, and can be reopened', async () => {
   await act(async () => within(rowOf('Bo Berg')).getByText(sentence).click());
-  await within(dialog()).findByLabelText('Why they are OK');
-  await type('Why they are OK', 'Brothers');
+  await within(dialog()).findByLabelText('Why these are OK');
+  await type('Why these are OK', 'Brothers');
   await press('Mark 1 OK', dialog());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press(/^Review the referral of Bo Berg/);

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { DashboardPage } from '../pages/dashboard-page.tsx';
 import { comeBack, openPage, press, rowOf } from '../testing/open-page.tsx';
@@ -42,14 +42,9 @@ beforeEach(() => {
   jest.spyOn(toast, 'error').mockImplementation(() => undefined);
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 describe('Mark Complete', () => {
   it('is offered only for a signed-up friend', async () => {
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await screen.findByText('Bo Berg');
     expect(screen.getAllByRole('button', { name: 'Mark Complete' })).toHaveLength(2);
     expect(within(rowOf('Di Egge')).queryByRole('button', { name: 'Mark Complete' })).toBeNull();
@@ -57,7 +52,7 @@ describe('Mark Complete', () => {
   });
 
   it("asks first, in the specification's words, and names both people", async () => {
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await askAbout('Bo Berg');
     expect(dialog().textContent).toContain(question('$50'));
     expect(dialog().textContent).toContain('Bo Berg');
@@ -73,14 +68,14 @@ describe('Mark Complete', () => {
     [0, 'Mark this referral as completed? This will award $0: the referrer has reached $500 this year.'],
   ])('promises no more than the referrer’s year has room for: $%d', async (award, words) => {
     practice.referrals = [aReferral({ referred_name: 'Bo Berg', award_if_completed: award })];
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await askAbout('Bo Berg');
     expect(dialog().querySelector('p')?.firstChild?.textContent).toBe(words);
   });
 
   it('updates the question when its row is reloaded', async () => {
     practice.referrals = [aReferral({ id: 'bo', referred_name: 'Bo Berg', award_if_completed: 50 })];
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await askAbout('Bo Berg');
     practice.referrals = practice.referrals.map((row) => ({ ...row, award_if_completed: 0 }));
     await comeBack();
@@ -88,14 +83,14 @@ describe('Mark Complete', () => {
   });
 
   it('keeps the focus in the row whose button is gone', async () => {
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await completeByKeyboard('Bo Berg');
     await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Completed')).toBeTruthy());
     expect(rowOf('Bo Berg').contains(document.activeElement)).toBe(true);
   });
 
   it('keeps the focus in the list when the whole row is gone', async () => {
-    openPage(practice, <DashboardPage />, '/admin?status=signed_up');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals&status=signed_up');
     await completeByKeyboard('Bo Berg');
     await waitFor(() => expect(screen.queryByText('Bo Berg')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'all referrals' }));
@@ -103,20 +98,20 @@ describe('Mark Complete', () => {
 
   it("asks with the practice's own amount", async () => {
     practice.credit = { ...practice.credit, amount: 75 };
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await askAbout('Bo Berg');
     expect(dialog().textContent).toContain(question('$75'));
   });
 
   it('asks with $50 if the amount is not known', async () => {
     practice.refusals.set('GET /api/config', { status: 500, body: {} });
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await askAbout('Bo Berg');
     expect(dialog().textContent).toContain(question('$50'));
   });
 
   it('completes once, says so, and reloads totals, trends, referrals, users and QR codes', async () => {
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await askAbout('Bo Berg');
     const before = practice.requests.length;
     await press('Mark Complete', dialog());
@@ -139,7 +134,7 @@ describe('Mark Complete', () => {
   });
 
   it('is busy only in its own row, so another one can be completed in parallel', async () => {
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await askAbout('Bo Berg');
     practice.hold();
     await press('Mark Complete', dialog());
@@ -158,7 +153,7 @@ describe('Mark Complete', () => {
 
   it('explains when the year was full', async () => {
     practice.earning = 0;
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await askAbout('Bo Berg');
     await press('Mark Complete', dialog());
     await waitFor(() => expect(within(rowOf('Bo Berg')).getByText('Annual $500 limit reached')).toBeTruthy());
@@ -171,7 +166,7 @@ describe('Mark Complete', () => {
 
   it("shows the server's refusal, and the row's new state", async () => {
     const sentence = "This friend hasn't signed up yet.";
-    openPage(practice, <DashboardPage />, '/admin');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await askAbout('Bo Berg');
     practice.refusals.set('PUT ', { status: 409, body: { error: sentence, code: 'referral_not_signed_up' } });
     practice.referrals = practice.referrals.map((row) => (row.id === 'bo' ? { ...row, status: 'pending' } : row));
@@ -185,13 +180,16 @@ describe('Mark Complete', () => {
 
   it('can be undone from its toast, by its log entry', async () => {
     practice.desk.activity = [anEntry({ id: 'completed', can_undo: true })];
-    openPage(practice, <DashboardPage />, '/admin/referrals');
+    openPage(practice, <DashboardPage />, '/admin?open=all-referrals');
     await askAbout('Bo Berg');
     await press('Mark Complete', dialog());
     await waitFor(() => expect(toast.success).toHaveBeenCalled());
     const offer = jest.mocked(toast.success).mock.calls[0]?.[2];
     await act(async () => offer?.act());
     expect(practice.requestsTo('POST /admin/activity')).toEqual(['POST /admin/activity/completed/undo']);
-    expect(toast.success).toHaveBeenLastCalledWith('Change undone', 'undo-completed');
+    expect(toast.success).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^Change undone: Bo Berg, referred by /),
+      'undo-completed',
+    );
   });
 });

@@ -38,6 +38,7 @@ export function ReferralActions({ referral, acts: { states, onComplete, onDeny, 
             size="sm"
             className={classes.step}
             icon={<IconCheck size={18} aria-hidden />}
+            hotkey="C"
             busy={state?.kind === 'busy'}
             onClick={() => onComplete(referral)}
           >

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addressNow, openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { aReferral } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -33,8 +33,6 @@ beforeEach(() => {
     aReferral({ referred_name: 'Di Egge', signed_up_at: daysAgo(90), status: 'completed' }),
   ];
 });
-
-afterEach(cleanup);
 
 it('are one button away, kept in the address, and each is removed by a click on its chip', async () => {
   await open('/admin/referrals?page=1');

@@ -1,6 +1,6 @@
 import { Group } from '@rewards/kit/desk';
 import { usePublicConfig } from '@rewards/client';
-import { Button, formatDay, IconX, NativeSelect, UnstyledButton } from '@rewards/kit';
+import { Button, formatDay, IconX, NativeSelect, ResponsiveGrid, UnstyledButton } from '@rewards/kit';
 import { DateField, unfinishedDay } from '@rewards/kit/dates';
 import { Checkbox } from '@rewards/kit/fields';
 import { texts } from '../texts/referral-filters.ts';
@@ -70,41 +70,43 @@ function Fields({ chosen }: { readonly chosen: ChosenFilters }) {
     onDay: (day: string) => day !== unfinishedDay && change({ [field]: day || undefined }),
   });
   return (
-    <div className={classes.fields}>
-      <PatientField name="referrer" label={texts.filters.referrer} patients={patients} error={undefined} />
-      <NativeSelect
-        label={texts.filters.staff}
-        data={[{ value: '', label: texts.filters.anyStaff }, ...staff]}
-        value={filters.staff ?? ''}
-        onChange={(event) => change({ staff: event.currentTarget.value || undefined })}
-      />
-      <NativeSelect
-        label={texts.filters.order}
-        data={Object.entries(texts.filters.orders).map(([value, label]) => ({ value, label }))}
-        value={filters.sort ?? 'newest'}
-        onChange={({ currentTarget: { value } }) =>
-          change({ sort: value === 'newest' ? undefined : (value as Filters['sort']) })
-        }
-      />
-      <DateField {...dayField('from')} max={filters.to} />
-      <DateField {...dayField('to')} min={filters.from} />
-      <div className={classes.boxes}>
-        <Checkbox
-          label={texts.filters.flagged}
-          checked={filters.flagged === '1'}
-          onChange={(event) => change({ flagged: event.currentTarget.checked ? '1' : undefined })}
+    <div className="kit-panel">
+      <ResponsiveGrid columnWidth={240} keepsWidth>
+        <PatientField name="referrer" label={texts.filters.referrer} patients={patients} error={undefined} />
+        <NativeSelect
+          label={texts.filters.staff}
+          data={[{ value: '', label: texts.filters.anyStaff }, ...staff]}
+          value={filters.staff ?? ''}
+          onChange={(event) => change({ staff: event.currentTarget.value || undefined })}
         />
-        <Checkbox
-          label={texts.filters.denied}
-          checked={filters.denied === '1'}
-          onChange={(event) => change({ denied: event.currentTarget.checked ? '1' : undefined })}
+        <NativeSelect
+          label={texts.filters.order}
+          data={Object.entries(texts.filters.orders).map(([value, label]) => ({ value, label }))}
+          value={filters.sort ?? 'newest'}
+          onChange={({ currentTarget: { value } }) =>
+            change({ sort: value === 'newest' ? undefined : (value as Filters['sort']) })
+          }
         />
-        <Checkbox
-          label={texts.filters.waiting(tooLongDays)}
-          checked={filters.waiting_days !== undefined}
-          onChange={(event) => change({ waiting_days: event.currentTarget.checked ? tooLongDays : undefined })}
-        />
-      </div>
+        <DateField {...dayField('from')} max={filters.to} />
+        <DateField {...dayField('to')} min={filters.from} />
+        <Group gap="xl" rowGap="sm" style={{ gridColumn: '1 / -1' }}>
+          <Checkbox
+            label={texts.filters.flagged}
+            checked={filters.flagged === '1'}
+            onChange={(event) => change({ flagged: event.currentTarget.checked ? '1' : undefined })}
+          />
+          <Checkbox
+            label={texts.filters.denied}
+            checked={filters.denied === '1'}
+            onChange={(event) => change({ denied: event.currentTarget.checked ? '1' : undefined })}
+          />
+          <Checkbox
+            label={texts.filters.waiting(tooLongDays)}
+            checked={filters.waiting_days !== undefined}
+            onChange={(event) => change({ waiting_days: event.currentTarget.checked ? tooLongDays : undefined })}
+          />
+        </Group>
+      </ResponsiveGrid>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '@rewards/kit';
 import { useToday } from '../desk/use-today.ts';
 import { texts } from '../texts/referrals.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { friendWithReferrer } from './friend-of.ts';
 
 /**
  * The state of one referral's completion: pending, or refused with the server's message and the given visit day, so it
@@ -50,7 +51,7 @@ export function useCompletion(yearCap: number) {
       referrals: list.referrals.map((row) => (row.id === completed.id ? completed : row)),
     }));
 
-  const complete = async ({ id }: Referral, visitedOn?: string) => {
+  const complete = async ({ id }: Pick<Referral, 'id'>, visitedOn?: string) => {
     if (underWay.current.has(id)) return;
     underWay.current.add(id);
     show(id, { kind: 'busy' });
@@ -60,7 +61,7 @@ export function useCompletion(yearCap: number) {
         putInRow,
       );
       const besides = referral.earnings === 0 ? whyNoCredit(yearCap, visitedOn, today) : undefined;
-      if (entry) offerUndo(texts.completion.done, entry, besides);
+      if (entry) offerUndo(texts.completion.done, entry, besides, friendWithReferrer(referral));
       else {
         toast.success(texts.completion.done);
         if (besides !== undefined) toast.info(besides);

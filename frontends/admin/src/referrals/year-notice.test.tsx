@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -12,8 +12,6 @@ const open = (completions = one) => openPage(practice, <YearNotice completions={
 beforeEach(() => {
   practice = new StandInPractice();
 });
-
-afterEach(cleanup);
 
 it('says which year a completion counts for, and what it earns there', async () => {
   practice.money.preview = { years: [{ year: 2025, completions: 1, earned: 25 }], year_in_question: true };

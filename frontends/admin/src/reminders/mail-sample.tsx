@@ -1,6 +1,5 @@
-import { Stack, Text } from '@rewards/kit';
-import { Detail } from '@rewards/kit/lists';
-import classes from './reminders.module.css';
+import { Text } from '@rewards/kit';
+import { Preview } from '../settings/preview.tsx';
 
 interface MailSampleProps {
   readonly caption: string;
@@ -12,15 +11,12 @@ interface MailSampleProps {
 
 /** An email as its recipient reads it. */
 export const MailSample = ({ caption, label, subject, text }: MailSampleProps) => (
-  <Stack component="figure" gap="xs" maw="40rem">
-    <figcaption>
-      <Detail>{caption}</Detail>
-    </figcaption>
-    <div className="kit-panel kit-anywhere">
+  <Preview caption={caption}>
+    <div className="kit-panel kit-anywhere" data-person>
       <Text fw={600} mb="sm">
         {label}: {subject}
       </Text>
-      <p className={classes.text}>{text}</p>
+      <p style={{ whiteSpace: 'pre-line' }}>{text}</p>
     </div>
-  </Stack>
+  </Preview>
 );

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -24,11 +24,6 @@ beforeEach(() => {
   jest.spyOn(toast, 'info').mockImplementation(() => undefined);
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 it('shows who would get a reminder, and the email as the first of them gets it', async () => {
   const sample = { ...aReminder().sample, to: 'fay@example.com', is_example: false };
   practice.reminders.list = [
@@ -39,7 +34,7 @@ it('shows who would get a reminder, and the email as the first of them gets it',
   expect(await screen.findByText('22 people would get this now.')).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Fay Ray' }).pathname).toBe('/admin/patients/fay');
   expect(screen.getByText('and 20 more')).toBeTruthy();
-  expect(screen.getByText('The email, as fay@example.com gets it')).toBeTruthy();
+  expect(screen.getByText('Email preview for fay@example.com')).toBeTruthy();
   expect(screen.getByText('Subject: Your first visit to Lakeside Dental')).toBeTruthy();
 });
 

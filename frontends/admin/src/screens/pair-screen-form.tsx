@@ -1,6 +1,7 @@
 import { apiAddress, useCall } from '@rewards/client';
 import { claimScreen } from '@rewards/contracts/screens';
 import { Anchor, Button, Section, TextInput, toast } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { formNames } from '../edits/form-names.ts';
 import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure } from '../form-failure.tsx';
@@ -36,7 +37,7 @@ export function PairScreenForm() {
       }
     >
       <FormFailure failure={form.failure} />
-      <form className={classes.line} {...form.formProps}>
+      <Group component="form" gap="sm" align="flex-start" {...form.formProps}>
         <TextInput
           className={own.code ?? ''}
           label={texts.code}
@@ -55,7 +56,7 @@ export function PairScreenForm() {
         <Button type="submit" className={`${classes.button} ${own.submit}`} loading={form.submitting}>
           {texts.pair}
         </Button>
-      </form>
+      </Group>
     </Section>
   );
 }

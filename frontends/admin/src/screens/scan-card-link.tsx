@@ -1,5 +1,5 @@
 import { Button, IconQrcode } from '@rewards/kit';
-import { texts } from '../texts/screens.ts';
+import { texts } from '../texts/desk.ts';
 
 /**
  * Opens the scanner, which leads to the person whose link is scanned. It's a separate page because of its content
@@ -13,6 +13,6 @@ export const ScanCardLink = () => (
     href="/scan?desk"
     leftSection={<IconQrcode size={18} aria-hidden />}
   >
-    {texts.scanCard}
+    {texts.desk.scanCard}
   </Button>
 );

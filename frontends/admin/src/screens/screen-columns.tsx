@@ -8,7 +8,7 @@ import classes from './screens.module.css';
 
 function LastSeen({ screen: { last_seen_at } }: { readonly screen: Screen }) {
   return (
-    <div className={classes.status}>
+    <Group gap="xs" rowGap={4} className={classes.status ?? ''}>
       <Badge color="gray">{texts.offline}</Badge>
       <Detail>
         {last_seen_at === null ? (
@@ -19,7 +19,7 @@ function LastSeen({ screen: { last_seen_at } }: { readonly screen: Screen }) {
           </>
         )}
       </Detail>
-    </div>
+    </Group>
   );
 }
 
@@ -34,7 +34,7 @@ function Health({ screen, currentVersion }: HealthProps) {
   const troubles = troublesOf(screen, currentVersion);
   const doing = screen.report === null ? '' : texts.doing[screen.report.state];
   return (
-    <div className={classes.status}>
+    <Group gap="xs" rowGap={4} className={classes.status ?? ''}>
       {troubles.length === 0 ? (
         <Badge color="green" leftSection={<IconCheck size={16} aria-hidden />}>
           {texts.online}
@@ -48,7 +48,7 @@ function Health({ screen, currentVersion }: HealthProps) {
           {words} {at !== undefined && <DateAndTime at={at} />}
         </Detail>
       ))}
-    </div>
+    </Group>
   );
 }
 

@@ -1,10 +1,9 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 import { Button, IconRefresh, IconX, TextInput } from '@rewards/kit';
 import { Group, IconSearch } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
-import classes from '../form.module.css';
 import { texts } from '../texts/search.ts';
-import own from './search.module.css';
+import classes from './search.module.css';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
 interface ListSearchProps {
@@ -17,24 +16,13 @@ interface ListSearchProps {
   readonly onSearch: (search: string) => void;
   /** Left out for a list without Reload. */
   readonly reload?: { readonly reloading: boolean; readonly onReload: () => void };
-  /** In one line with other controls: its label is for screen readers. */
-  readonly inLine?: boolean;
-  /** It's the first field of its page. */
-  readonly takesFocus?: boolean;
 }
 
-/** A device without a keyboard on the screen, which would cover the list. */
-const hasKeyboard = () => window.matchMedia('(hover:hover) and (pointer:fine)').matches;
-
-/** Search, Clear and Reload of a list. Enter searches at once, Escape clears. */
+/** Search, Clear and Reload of a list, in one line with other controls. Enter searches at once, Escape clears. */
 export function ListSearch(props: ListSearchProps) {
-  const { list, label, placeholder, search, onSearch, reload, inLine = false, takesFocus = false } = props;
+  const { list, label, placeholder, search, onSearch, reload } = props;
   const field = useRef<HTMLInputElement>(null);
   const { typed, setTyped, tooShort, searchNow, clear } = useDebouncedSearch(search, onSearch);
-
-  useEffect(() => {
-    if (takesFocus && hasKeyboard()) field.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -46,14 +34,14 @@ export function ListSearch(props: ListSearchProps) {
   };
 
   return (
-    <form role="search" aria-label={list} className={inLine ? own.inLine : classes.line} onSubmit={submit}>
+    <form role="search" aria-label={list} className={classes.search} onSubmit={submit}>
       <TextInput
         ref={field}
-        className={own.field ?? ''}
-        {...(inLine ? { 'aria-label': label } : { label })}
+        className={classes.field ?? ''}
+        aria-label={label}
         placeholder={placeholder}
         description={tooShort ? texts.search.least : undefined}
-        inputWrapperOrder={['label', 'input', 'description']}
+        inputWrapperOrder={['input', 'description']}
         leftSection={<IconSearch size={18} aria-hidden />}
         autoComplete="off"
         enterKeyHint="search"
@@ -64,7 +52,7 @@ export function ListSearch(props: ListSearchProps) {
           if (event.key === 'Escape') clear();
         }}
       />
-      <Group gap="xs" wrap="nowrap" className={inLine ? '' : (classes.button ?? '')}>
+      <Group gap="xs" wrap="nowrap">
         {typed !== '' && (
           <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={clearAndStay}>
             {texts.search.clear}

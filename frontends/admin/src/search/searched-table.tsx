@@ -36,9 +36,7 @@ interface SearchedTableProps<Answer, Row> {
   readonly paging: Paging;
   readonly amountsOf?: (row: Row) => readonly number[];
   /** One line a row, with the search and filters in one line above. Its `tools` come before them. */
-  readonly dense?: DenseList<Row>;
-  /** The search is the first field of its page. */
-  readonly takesFocus?: boolean;
+  readonly dense: DenseList<Row>;
 }
 
 /** A list with a search field above it, and its own text for no matches. */
@@ -54,7 +52,6 @@ export function SearchedTable<
   isFiltered = false,
   onClear = () => onSearch(''),
   dense,
-  takesFocus = false,
   ...table
 }: SearchedTableProps<Answer, Row>) {
   const noneFound = (
@@ -70,8 +67,9 @@ export function SearchedTable<
       {says.noneFoundHint}
     </EmptyState>
   );
-  const controls = (
+  const tools = (
     <>
+      {dense.tools}
       <ListSearch
         list={says.list}
         label={says.search}
@@ -79,28 +77,17 @@ export function SearchedTable<
         search={search}
         onSearch={onSearch}
         reload={useReload(read.mutate)}
-        inLine={dense !== undefined}
-        takesFocus={takesFocus}
       />
       {filters}
     </>
   );
-  const tools = (
-    <>
-      {dense?.tools}
-      {controls}
-    </>
-  );
   return (
-    <>
-      {dense === undefined && controls}
-      <PagedTable
-        {...table}
-        {...(dense && { dense: { ...dense, tools } })}
-        says={says}
-        shown={useShownAnswer(read)}
-        noneFound={search === '' && !isFiltered ? undefined : noneFound}
-      />
-    </>
+    <PagedTable
+      {...table}
+      dense={{ ...dense, tools }}
+      says={says}
+      shown={useShownAnswer(read)}
+      noneFound={search === '' && !isFiltered ? undefined : noneFound}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { Stack } from '@rewards/kit';
 import { followUpPlaceholder, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { Detail } from '@rewards/kit/lists';
 import { texts } from '../texts/follow-up-preview.ts';
+import { Preview } from './preview.tsx';
 import classes from './settings.module.css';
 
 interface FollowUpPreviewProps {
@@ -25,12 +25,9 @@ function textOf({ template, practice }: FollowUpPreviewProps): string | undefine
 export function FollowUpPreview(given: FollowUpPreviewProps) {
   const text = textOf(given);
   return (
-    <Stack component="figure" align="flex-start" gap="xs" maw="40rem">
-      <figcaption>
-        <Detail>{texts.title}</Detail>
-      </figcaption>
+    <Preview caption={texts.title}>
       {text === undefined ? <Detail>{texts.none}</Detail> : <p className={classes.bubble}>{text}</p>}
       <Detail>{texts.noName}</Detail>
-    </Stack>
+    </Preview>
   );
 }

@@ -5,6 +5,8 @@ import { Checkbox } from '@rewards/kit/fields';
 import { texts } from '../texts/settings.ts';
 import classes from './settings.module.css';
 import type { HoursDraft } from './hours-part.ts';
+import { HoursPreview } from './practice-previews.tsx';
+import { WithPreview } from './preview.tsx';
 import type { PartFormState } from './use-part-form.ts';
 
 const maxLines = 14;
@@ -37,10 +39,10 @@ function Days({ line, index, errors, onChange }: LineProps) {
   const error = errors[name];
   return (
     <fieldset name={name} tabIndex={-1} aria-describedby={error && `${name}-error`}>
-      <legend className={`kit-plain kit-strong ${classes.legend}`}>
+      <Text component="legend" fw={600} mb="sm">
         {texts.settings.line(index + 1, texts.settings.days)}
-      </legend>
-      <Group gap="xs" align="stretch" style={{ columnGap: 'var(--mantine-spacing-md)' }}>
+      </Text>
+      <Group rowGap="xs" align="stretch">
         {weekdays.map((day) => (
           <Checkbox
             key={day}
@@ -79,7 +81,7 @@ function Times({ line, index, errors, onChange }: LineProps) {
     />
   );
   return (
-    <div className={classes.times}>
+    <Group rowGap="xs" align="end" className={classes.times ?? ''}>
       {time('from', texts.settings.opens)}
       {time('to', texts.settings.closes)}
       <Checkbox
@@ -88,7 +90,7 @@ function Times({ line, index, errors, onChange }: LineProps) {
         checked={line.isClosed}
         onChange={({ currentTarget: { checked } }) => onChange({ isClosed: checked })}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -99,47 +101,48 @@ export function OpeningHoursFields({ form }: { readonly form: PartFormState<Hour
 
   return (
     <Section title={texts.settings.hours} description={texts.settings.hoursHint}>
-      {lines.length === 0 && <Text c="dimmed">{texts.settings.noHours}</Text>}
-      {lines.length > 0 && (
-        <Stack component="ul" gap="sm">
-          {lines.map((line, index) => {
-            const props: LineProps = {
-              line,
-              index,
-              errors: form.errors,
-              onChange: (changed, part) =>
-                setLines(
-                  lines.map((one, at) => (at === index ? { ...one, ...changed } : one)),
-                  ['opening_hours', index, ...(part === undefined ? [] : [part])].join('.'),
-                ),
-              onRemove: () => setLines(lines.filter((_, at) => at !== index)),
-            };
-            return (
-              // A line is nothing but its place among the others.
-              <li key={index} className={classes.line}>
-                <Days {...props} />
-                <Times {...props} />
-                <ActionIcon aria-label={texts.settings.removeLine(index + 1)} onClick={props.onRemove}>
-                  <IconX size={20} aria-hidden />
-                </ActionIcon>
-              </li>
-            );
-          })}
-        </Stack>
-      )}
-      {lines.length < maxLines && (
-        <div>
-          <Button variant="default" onClick={() => setLines([...lines, newLine])}>
-            {texts.settings.addLine}
-          </Button>
-        </div>
-      )}
-      <TextInput
-        label={texts.settings.hoursNote}
-        description={texts.settings.hoursNoteHint}
-        autoComplete="off"
-        {...form.field('opening_hours_note')}
-      />
+      <WithPreview preview={<HoursPreview {...form.values} />}>
+        {lines.length > 0 && (
+          <Stack component="ul" gap="sm">
+            {lines.map((line, index) => {
+              const props: LineProps = {
+                line,
+                index,
+                errors: form.errors,
+                onChange: (changed, part) =>
+                  setLines(
+                    lines.map((one, at) => (at === index ? { ...one, ...changed } : one)),
+                    ['opening_hours', index, ...(part === undefined ? [] : [part])].join('.'),
+                  ),
+                onRemove: () => setLines(lines.filter((_, at) => at !== index)),
+              };
+              return (
+                // A line is nothing but its place among the others.
+                <li key={index} className={classes.line}>
+                  <Days {...props} />
+                  <Times {...props} />
+                  <ActionIcon aria-label={texts.settings.removeLine(index + 1)} onClick={props.onRemove}>
+                    <IconX size={20} aria-hidden />
+                  </ActionIcon>
+                </li>
+              );
+            })}
+          </Stack>
+        )}
+        {lines.length < maxLines && (
+          <div>
+            <Button variant="default" onClick={() => setLines([...lines, newLine])}>
+              {texts.settings.addLine}
+            </Button>
+          </div>
+        )}
+        <TextInput
+          label={texts.settings.hoursNote}
+          description={texts.settings.hoursNoteHint}
+          autoComplete="off"
+          {...form.field('opening_hours_note')}
+        />
+      </WithPreview>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Text } from '@rewards/kit';
+import { Button, Stack, Text } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { useKeptFocus } from '@rewards/kit/lists';
 import { LazySection } from '../desk/lazy-section.tsx';
@@ -22,10 +22,10 @@ interface PartFormProps<Draft extends object> {
 export function PartForm<Draft extends object>({ part, form, children }: PartFormProps<Draft>) {
   const keptFocus = useKeptFocus();
   return (
-    <form className={classes.form} {...form.formProps}>
+    <Stack component="form" gap="lg" className={classes.form ?? ''} {...form.formProps}>
       <UnsavedHint isRestored={form.isRestored} />
       {children}
-      <div {...keptFocus} className={`kit-card ${classes.saving}`}>
+      <Stack {...keptFocus} data-bottom-bar gap="sm" className={`kit-card ${classes.saving}`}>
         <FormFailure failure={form.failure} />
         {form.conflicts.length + form.taken.length > 0 && (
           <LazySection
@@ -52,7 +52,7 @@ export function PartForm<Draft extends object>({ part, form, children }: PartFor
             </Button>
           </Group>
         </Group>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { toast } from '@rewards/kit';
-import { comeBack, openPage, press, type } from '../testing/open-page.tsx';
+import { comeBack, openPage, press, type, withUndo } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { HoursPage } from './hours-page.tsx';
 import { PracticeSettingsPage } from './practice-page.tsx';
-import { TeamPage } from './team-page.tsx';
 import { TextsPage } from './texts-page.tsx';
 
 const down = { status: 503, body: { error: 'Please try again in a minute.', code: 'unavailable' } };
@@ -26,11 +25,6 @@ beforeEach(() => {
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 describe('the pages of Settings', () => {
   it('show the practice profile, each its own part (rule 26)', async () => {
     open();
@@ -46,9 +40,6 @@ describe('the pages of Settings', () => {
     expect(field('Wednesday, line 1').checked).toBe(false);
     expect(field('Opens, line 1').value).toBe('08:00');
     expect(field('Closed, line 1').checked).toBe(false);
-    open(TeamPage);
-    await screen.findByLabelText('Team members');
-    expect(field('Team members').value).toBe('Maria\nTom');
   });
 
   it('show why they could not be loaded, and load on Retry', async () => {
@@ -70,11 +61,13 @@ describe('the pages of Settings', () => {
     await type('Directions link', ' ');
     await type('Stars', '4,9');
     await save();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Settings saved'));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith(...withUndo('Settings saved')));
     const practiceFields = [
       'address',
+      'color',
       'directions_url',
       'name',
+      'new_logo',
       'phone',
       'rating',
       'review_url',
@@ -97,7 +90,7 @@ describe('the pages of Settings', () => {
     await waitFor(() => expect(practice.desk.profile).toMatchObject({ version: 5, name: 'Lake Dental' }));
   });
 
-  it('save office hours by line, and team members by name', async () => {
+  it('save office hours by line', async () => {
     open(HoursPage);
     await screen.findByLabelText('Monday, line 1');
     await press('Add a line');
@@ -120,12 +113,6 @@ describe('the pages of Settings', () => {
       ],
       opening_hours_note: 'Closed on Labor Day',
     });
-    open(TeamPage);
-    await screen.findByLabelText('Team members');
-    await type('Team members', 'Maria\n\n Tom \nZoe');
-    await save();
-    await waitFor(() => expect(practice.desk.profile.staff_names).toEqual(['Maria', 'Tom', 'Zoe']));
-    expect(Object.keys(saved())).toEqual(['version', 'staff_names']);
   });
 
   it('show schema errors at each field, and focus the first', async () => {
@@ -171,6 +158,37 @@ describe('the pages of Settings', () => {
     expect(preview()).toContain("Once the text is valid, you'll see a preview here.");
   });
 
+  it('preview the practice, its rating, and its hours as patients read them while typing', async () => {
+    open();
+    await screen.findByLabelText('Name');
+    const [contact, rating] = screen.getAllByRole('figure');
+    await type('Name', 'Shore Dental');
+    await type('Phone', '2185550142');
+    await type('Website', 'https://shore.example');
+    expect(contact?.textContent).toContain('Shore Dental');
+    expect(contact?.textContent).toContain('(218) 555-0142');
+    expect(contact?.textContent).toContain('Visit our website');
+    expect(rating?.textContent).toContain('4.8 out of 5, from 212 reviews');
+    await type('Stars', '7');
+    expect(rating?.textContent).toContain('No rating');
+    await type('Review link', '');
+    expect(rating?.textContent).not.toContain('Leave a review');
+    open(HoursPage);
+    await screen.findByLabelText('Monday, line 1');
+    const hours = screen.getByRole('figure');
+    expect(hours.textContent).toContain('Monday and Tuesday8:00 AM to 5:00 PM');
+    await press('Add a line');
+    await check('Sunday, line 2');
+    expect(hours.textContent).not.toContain('Sunday');
+    await check('Closed, line 2');
+    await type('Note about the hours', 'Closed on Labor Day');
+    expect(hours.textContent).toContain('SundayClosedClosed on Labor Day');
+    await press('Remove line 1');
+    await press('Remove line 1');
+    await type('Note about the hours', '');
+    expect(hours.textContent).toContain("Office hours aren't shown.");
+  });
+
   it('save no rating when stars and reviews are both blank', async () => {
     open();
     await screen.findByLabelText('Name');
@@ -191,7 +209,7 @@ describe('the pages of Settings', () => {
     await type('Name', 'Mine');
     elsewhere({ phone: '+12185550199', review_url: 'https://reviews.example/new' });
     await save();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Settings saved'));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith(...withUndo('Settings saved')));
     expect(practice.desk.profile).toMatchObject({ name: 'Mine', phone: '+12185550199' });
     expect(field('Phone').value).toBe('+12185550199');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -224,14 +242,7 @@ describe('the pages of Settings', () => {
     await waitFor(() => expect(practice.desk.profile).toMatchObject({ name: 'Mine', phone: '+12185550199' }));
   });
 
-  it('merge team members by name, and office hours by line', async () => {
-    open(TeamPage);
-    await screen.findByLabelText('Team members');
-    await type('Team members', 'Maria\nTom\nAnn');
-    elsewhere({ staff_names: ['Zoe', 'Maria'] });
-    await save();
-    await waitFor(() => expect(practice.desk.profile.staff_names).toEqual(['Zoe', 'Maria', 'Ann']));
-    expect(screen.queryByRole('alert')).toBeNull();
+  it('merge office hours by line', async () => {
     open(HoursPage);
     await screen.findByLabelText('Closes, line 1');
     await type('Closes, line 1', '16:00');

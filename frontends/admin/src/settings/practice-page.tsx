@@ -1,10 +1,14 @@
-import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
+import { type EditablePracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { Section, TextInput } from '@rewards/kit';
 import { valueInWords } from '../texts/edits.ts';
+import { texts as brand } from '../texts/brand.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/settings.ts';
+import { BrandFields } from './brand-fields.tsx';
 import { PartForm } from './part-form.tsx';
 import { PartPage } from './part-page.tsx';
+import { ContactPreview, RatingPreview } from './practice-previews.tsx';
+import { WithPreview } from './preview.tsx';
 import type { SettingsPart } from './settings-part.ts';
 import { usePartForm, type PartFormState } from './use-part-form.ts';
 
@@ -17,6 +21,8 @@ const draftOf = ({ rating, ...profile }: EditablePracticeProfile) => ({
   site_url: profile.site_url ?? '',
   directions_url: profile.directions_url ?? '',
   review_url: profile.review_url,
+  color: profile.color ?? '',
+  new_logo: profile.logo ?? '',
   rating: { stars: String(rating?.stars ?? ''), reviews: String(rating?.reviews ?? '') },
 });
 
@@ -27,16 +33,24 @@ const orNull = (text: string) => (isBlank(text) ? null : text);
 /** Invalid numbers become NaN, and the schema reports them. */
 const toNumber = (text: string) => (isBlank(text) ? Number.NaN : Number(text.replace(',', '.')));
 
-const valueOf = (value: PracticeDraft[keyof PracticeDraft]): string =>
-  valueInWords(
-    typeof value === 'string' ? value : [value.stars, value.reviews].filter((part) => part !== '').join(', '),
-  );
+/** What to change about the logo: nothing, while it's the path of the stored one. */
+const logoFrom = (logo: string) =>
+  logo.startsWith('/') ? {} : { new_logo: logo === '' ? null : logo.slice(logo.indexOf(',') + 1) };
+
+function valueOf(field: keyof PracticeDraft, value: PracticeDraft[keyof PracticeDraft]): string {
+  if (typeof value !== 'string')
+    return valueInWords([value.stars, value.reviews].filter((part) => part !== '').join(', '));
+  if (field !== 'new_logo' || value === '') return valueInWords(value);
+  return value.startsWith('/') ? brand.currentLogo : brand.newLogo;
+}
 
 const part: SettingsPart<PracticeDraft> = {
   page: 'practice',
   draftOf,
-  settingsFrom: ({ rating: { stars, reviews }, ...draft }) => ({
+  settingsFrom: ({ rating: { stars, reviews }, new_logo: logo, ...draft }) => ({
     ...draft,
+    ...logoFrom(logo),
+    color: orNull(draft.color),
     site_url: orNull(draft.site_url),
     directions_url: orNull(draft.directions_url),
     rating: isBlank(stars) && isBlank(reviews) ? null : { stars: toNumber(stars), reviews: toNumber(reviews) },
@@ -49,8 +63,10 @@ const part: SettingsPart<PracticeDraft> = {
     directions_url: settings.directions,
     review_url: settings.reviewAddress,
     rating: settings.reviews,
+    color: brand.color,
+    new_logo: brand.logo,
   },
-  inWords: ({ now, yours }) => ({ now: valueOf(now), yours: valueOf(yours) }),
+  inWords: ({ field, now, yours }) => ({ now: valueOf(field, now), yours: valueOf(field, yours) }),
 };
 
 const fields = [
@@ -63,6 +79,8 @@ const fields = [
 
 function ReviewFields({ form }: { readonly form: PartFormState<PracticeDraft> }) {
   const { rating } = form.values;
+  const asSaved = { stars: toNumber(rating.stars), reviews: toNumber(rating.reviews) };
+  const shown = savePracticeProfile.body.shape.rating.safeParse(asSaved).data ?? undefined;
   const figure = (name: keyof typeof rating) => ({
     name: `rating.${name}`,
     autoComplete: 'off',
@@ -73,15 +91,17 @@ function ReviewFields({ form }: { readonly form: PartFormState<PracticeDraft> })
   });
   return (
     <Section title={settings.reviews}>
-      <TextInput
-        label={settings.reviewAddress}
-        description={settings.reviewHint}
-        type="url"
-        autoComplete="off"
-        {...form.field('review_url')}
-      />
-      <TextInput label={settings.stars} description={settings.starsHint} inputMode="decimal" {...figure('stars')} />
-      <TextInput label={settings.reviewCount} inputMode="numeric" {...figure('reviews')} />
+      <WithPreview preview={<RatingPreview rating={shown} hasLink={!isBlank(form.values.review_url)} />}>
+        <TextInput
+          label={settings.reviewAddress}
+          description={settings.reviewHint}
+          type="url"
+          autoComplete="off"
+          {...form.field('review_url')}
+        />
+        <TextInput label={settings.stars} description={settings.starsHint} inputMode="decimal" {...figure('stars')} />
+        <TextInput label={settings.reviewCount} inputMode="numeric" {...figure('reviews')} />
+      </WithPreview>
     </Section>
   );
 }
@@ -91,10 +111,13 @@ function PracticeForm({ profile }: { readonly profile: EditablePracticeProfile }
   return (
     <PartForm part={part} form={form}>
       <Section title={settings.practice} description={settings.practiceHint}>
-        {fields.map(({ name, ...field }) => (
-          <TextInput key={name} {...field} autoComplete="off" {...form.field(name)} />
-        ))}
+        <WithPreview preview={<ContactPreview {...form.values} />}>
+          {fields.map(({ name, ...field }) => (
+            <TextInput key={name} {...field} autoComplete="off" {...form.field(name)} />
+          ))}
+        </WithPreview>
       </Section>
+      <BrandFields form={form} mark={profile.mark} />
       <ReviewFields form={form} />
     </PartForm>
   );

@@ -1,5 +1,4 @@
 import { useApi } from '@rewards/client';
-import { listAdmins, type Admin } from '@rewards/contracts/admins';
 import { listApiKeys } from '@rewards/contracts/api-keys';
 import { getPracticeProfile, type EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import { showPracticeSystem } from '@rewards/contracts/practice-system';
@@ -41,26 +40,19 @@ function scenesState({ scenes, video_player: isPlayerOn }: EditablePracticeProfi
   return state.scenes(scenes.length - off, off);
 }
 
-function staffState(staff: readonly Admin[]): string {
-  const admins = staff.filter(({ role }) => role === 'admin').length;
-  return state.staff(admins, staff.length - admins);
-}
-
-const countState = (count: number | undefined, words: (count: number) => string, none: string = state.none) =>
-  count === 0 ? none : count && words(count);
+const countState = (count: number | undefined, words: (count: number) => string) =>
+  count === 0 ? state.none : count && words(count);
 
 /** Every page of Settings with how things are now. What can't be loaded is left out, and the pages still open. */
 export function useSettingsIndex(): { readonly groups: readonly SettingsGroup[]; readonly hasFailed: boolean } {
   const reads = [
     useApi(getPracticeProfile, {}),
-    useApi(listAdmins, {}),
     useApi(showPracticeSystem, {}),
     useApi(listApiKeys, {}),
     useApi(listWebhooks, {}),
     useApi(listReminders, {}),
   ] as const;
-  const [{ data: profile }, { data: admins }, { data: system }, { data: keys }, { data: hooks }, { data: reminders }] =
-    reads;
+  const [{ data: profile }, { data: system }, { data: keys }, { data: hooks }, { data: reminders }] = reads;
   const page = (path: string, title: string, holds: string, now?: string | 0) => ({
     ...{ path: `/admin/settings/${path}`, title, holds, state: now || undefined },
   });
@@ -71,7 +63,6 @@ export function useSettingsIndex(): { readonly groups: readonly SettingsGroup[];
       entries: [
         page('practice', pages.PracticeSettings, texts.practice, profile && practiceState(profile)),
         page('hours', pages.OfficeHours, texts.hours, profile && hoursState(profile)),
-        page('team', pages.TeamSettings, texts.team, countState(profile?.staff_names.length, state.team, state.noTeam)),
         page('texts', pages.Texts, texts.texts, profile?.follow_up_text),
         page(
           'reminders',
@@ -84,15 +75,11 @@ export function useSettingsIndex(): { readonly groups: readonly SettingsGroup[];
     },
     {
       title: texts.groups.screens,
-      entries: [
-        page('scenes', pages.Scenes, texts.scenes, profile && scenesState(profile)),
-        { path: '/admin/screens', title: pages.Screens, holds: texts.screens },
-      ],
+      entries: [page('scenes', pages.Scenes, texts.scenes, profile && scenesState(profile))],
     },
     {
       title: texts.groups.access,
       entries: [
-        page('admins', pages.Admins, texts.admins, admins && staffState(admins.admins)),
         page(
           'practice-system',
           pages.PracticeSystem,

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import { addressNow, openPage } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -12,22 +12,16 @@ const line = (title: string) => screen.getByRole('link', { name: title }).closes
 beforeEach(() => {
   practice = new StandInPractice();
 });
-afterEach(cleanup);
-
 describe('the index of Settings', () => {
   it('lists each page with what it holds and how things are now', async () => {
-    practice.desk.admins = [
-      { id: 'ada', name: 'Ada Admin', email: 'ada@lakeside.example', role: 'admin', has_passkey: true },
-      { id: 'lou', name: 'Lou Desk', email: 'lou@lakeside.example', role: 'front_desk', has_passkey: true },
-    ];
     open();
-    await waitFor(() => expect(line('Team')).toContain('2 team members'));
-    expect(line('Practice details')).toContain('Lakeside Dental');
+    await waitFor(() => expect(line('Practice details')).toContain('Lakeside Dental'));
     expect(line('Office hours')).toContain('Monday and Tuesday 8:00 AM to 5:00 PM');
     expect(line('Follow-up text')).toContain('Hi {first_name}');
     expect(line('Scenes and videos')).toContain('2 on, 1 off');
-    await waitFor(() => expect(line('Admins')).toContain('1 admin, 1 front desk'));
-    expect(line('API keys')).toContain('None');
+    await waitFor(() => expect(line('API keys')).toContain('None'));
+    // Its place is beside Settings.
+    expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
     expect(line('Practice system')).toContain('Not connected');
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Credit terms' }).href).toMatch(
       /\/admin\/credit#credit-terms$/,
@@ -43,7 +37,6 @@ describe('the index of Settings', () => {
     };
     open();
     await waitFor(() => expect(line('Practice details')).toContain('No phone number yet'));
-    expect(line('Team')).toContain('No one yet');
     expect(line('Office hours')).toContain('Not shown');
     expect(line('Scenes and videos')).toContain('1 on, 2 off');
   });
@@ -51,12 +44,14 @@ describe('the index of Settings', () => {
   it('opens its pages even when it could not load how things are', async () => {
     practice.refusals.set('GET /admin/', { status: 503, body: { error: 'Please try again.', code: 'unavailable' } });
     open();
-    expect(await screen.findByText(/We couldn't load how things are now/)).toBeTruthy();
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Team' }).pathname).toBe('/admin/settings/team');
+    expect(await screen.findByText(/We couldn't load the current settings/)).toBeTruthy();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Reminders' }).pathname).toBe(
+      '/admin/settings/reminders',
+    );
   });
 
   it('leads on from an address with an anchor', async () => {
-    open('/admin/settings#team');
-    await waitFor(() => expect(addressNow()).toBe('/admin/settings/team'));
+    open('/admin/settings#texts');
+    await waitFor(() => expect(addressNow()).toBe('/admin/settings/texts'));
   });
 });

@@ -8,7 +8,7 @@ import classes from './settings-index.module.css';
 
 function Entry({ path, title, holds, state }: SettingsEntry) {
   return (
-    <li className={classes.entry}>
+    <li className={`kit-lined ${classes.entry}`}>
       <Anchor component={Link} to={path} fw={600} className={classes.link ?? ''}>
         {title}
       </Anchor>
@@ -28,6 +28,7 @@ export function SettingsPage() {
     .flatMap(({ entries }) => entries)
     .find(({ path }) => hash !== '' && path === `/admin/settings/${hash.slice(1)}`);
   if (named) return <Navigate to={named.path} replace />;
+  if (hash === '#team' || hash === '#admins') return <Navigate to="/admin/team" replace />;
   return (
     <Stack gap="lg">
       <PageHeading>{desk.pages.Settings}</PageHeading>

@@ -6,6 +6,7 @@ import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/settings.ts';
 import { PartForm } from './part-form.tsx';
 import { PartPage } from './part-page.tsx';
+import { WithPreview } from './preview.tsx';
 import type { SettingsPart } from './settings-part.ts';
 import { textConflict } from './text-conflict.ts';
 import { usePartForm } from './use-part-form.ts';
@@ -29,19 +30,24 @@ function TextsForm({ profile }: { readonly profile: EditablePracticeProfile }) {
   return (
     <PartForm part={part} form={form}>
       <Section title={texts.settings.followUp}>
-        <Textarea
-          label={texts.settings.followUpText}
-          description={texts.settings.followUpHint}
-          rows={4}
-          {...form.field('follow_up_text')}
-        />
-        <LazyWhenVisible
-          load={loadPreview}
-          failed={texts.settings.previewFailed}
-          height="7rem"
-          template={form.values.follow_up_text}
-          practice={profile.name}
-        />
+        <WithPreview
+          preview={
+            <LazyWhenVisible
+              load={loadPreview}
+              failed={texts.settings.previewFailed}
+              height="7rem"
+              template={form.values.follow_up_text}
+              practice={profile.name}
+            />
+          }
+        >
+          <Textarea
+            label={texts.settings.followUpText}
+            description={texts.settings.followUpHint}
+            rows={4}
+            {...form.field('follow_up_text')}
+          />
+        </WithPreview>
       </Section>
     </PartForm>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button, NativeSelect } from '@rewards/kit';
+import { Button, NativeSelect, ResponsiveGrid, Stack } from '@rewards/kit';
+import { Facts } from '@rewards/kit/desk';
 import { texts } from '../texts/table-reading.ts';
-import classes from './table-reading.module.css';
 
 interface ReadColumn<Meaning> {
   readonly header: string;
@@ -65,15 +65,15 @@ export function ColumnChooser<Field extends string>({
     return read.length === 0 || severalOf.includes(field) ? [...read, undefined] : read.slice(0, 1);
   };
   return (
-    <div className={classes.mapping} role="group" aria-label={texts.columns}>
+    <Stack gap="sm" role="group" aria-label={texts.columns}>
       {isOpen || mustChoose ? (
-        <div className={classes.columns}>
+        <ResponsiveGrid columnWidth={176} gap="sm" keepsWidth>
           {fields.flatMap((field) =>
             slotsOf(field).map((from, place) => (
               <NativeSelect
                 key={`${field} ${place}`}
                 size="sm"
-                className={classes.column ?? ''}
+                className="kit-anywhere"
                 label={place === 0 ? labels[field] : texts.another(labels[field], place + 1)}
                 data={choices}
                 disabled={disabled}
@@ -82,18 +82,14 @@ export function ColumnChooser<Field extends string>({
               />
             )),
           )}
-        </div>
+        </ResponsiveGrid>
       ) : (
-        <dl className={classes.columns}>
-          {fields
+        <Facts
+          column={11}
+          facts={fields
             .filter((field) => columnsOf(field).length > 0)
-            .map((field) => (
-              <div key={field} className={classes.column}>
-                <dt>{labels[field]}</dt>
-                <dd>{columnsOf(field).map(headerOf).join(', ')}</dd>
-              </div>
-            ))}
-        </dl>
+            .map((field) => ({ label: labels[field], value: columnsOf(field).map(headerOf).join(', ') }))}
+        />
       )}
       {children}
       {!mustChoose && (
@@ -103,6 +99,6 @@ export function ColumnChooser<Field extends string>({
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

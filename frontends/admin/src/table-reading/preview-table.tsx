@@ -15,7 +15,7 @@ interface PreviewTableProps {
 export const PreviewTable = ({ caption, headings, rows }: PreviewTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
   <section className={classes.preview} aria-label={caption} tabIndex={0}>
-    <table>
+    <table className="kit-words">
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -30,7 +30,9 @@ export const PreviewTable = ({ caption, headings, rows }: PreviewTableProps) => 
         {rows.map(({ key, cells, isSkipped = false }) => (
           <tr key={key} data-skipped={isSkipped}>
             {cells.map((cell, column) => (
-              <td key={column}>{cell}</td>
+              <td key={column} data-person>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -1,12 +1,13 @@
-import type { Permission } from '@rewards/contracts/permissions';
 import type { Task } from '@rewards/contracts/tasks';
 import { formatDay, formatMoney, formatPhone } from '@rewards/kit';
-import type { May } from '../desk/may.ts';
+import { type May, useMay } from '../desk/may.ts';
 import { texts } from '../texts/tasks.ts';
 import { patientAddress } from '../users/patient-address.ts';
 
 interface TaskWords {
   readonly title: string;
+  /** Whether it waited longer than it should. */
+  readonly isOverdue?: boolean;
   /** A few words more. Blank for none. */
   readonly detail: string;
   /** The page where it's handled, or `deliveries` for the list of messages. Undefined if only the operator can. */
@@ -22,7 +23,7 @@ const setupPages: { readonly [Step in Extract<Task, { kind: 'setup' }>['step']]:
   backup: undefined,
   patients: '/admin/import',
   screen: '/admin/screens',
-  team: '/admin/settings/team',
+  team: '/admin/team',
   phone: '/admin/settings/practice',
   address: '/admin/settings/practice',
   review_link: '/admin/settings/practice',
@@ -59,14 +60,12 @@ const words: Words = {
     detail: texts.visitDetail(formatDay(day), referrer, formatMoney(award)),
     to: isFlagged ? `/admin/referrals?flagged=1&review=${id}` : '/admin/referrals?status=signed_up',
   }),
-  request: ({ request_id: id, name, phone, reason, is_overdue: isOverdue }) => {
-    const detail = `${formatPhone(phone)} · ${reason}`;
-    return {
-      title: texts.request(name),
-      detail: isOverdue ? texts.overdue(detail) : detail,
-      to: `/admin/requests?request=${id}`,
-    };
-  },
+  request: ({ request_id: id, name, phone, reason, is_overdue: isOverdue }) => ({
+    title: texts.request(name),
+    isOverdue,
+    detail: `${formatPhone(phone)} · ${reason}`,
+    to: `/admin/requests?request=${id}`,
+  }),
   text_reply: ({ user, phone, text }) => ({
     title: texts.textReply(user ? nameOf(user) : formatPhone(phone)),
     detail: text,
@@ -86,10 +85,10 @@ const words: Words = {
   postings: ({ postings }) => ({ title: texts.postings(postings), detail: '', to: '/admin/credit#credit-slips' }),
   screen_offline: ({ name }) => ({ title: texts.screenOffline(name), detail: '', to: '/admin/screens' }),
   webhook_failing: ({ name }) => ({ title: texts.webhookFailing(name), detail: '', to: '/admin/settings/webhooks' }),
-  friend_waiting: ({ friend, referrer, referrer_id: referrerId }) => ({
-    title: texts.friendWaiting(friend),
-    detail: texts.referredBy(referrer),
-    to: patientAddress(referrerId),
+  friends_waiting: ({ friends, days }) => ({
+    title: texts.friendsWaiting(friends, days),
+    detail: '',
+    to: `/admin/referrals?waiting=${days}&sort=waiting`,
   }),
   shared_mailbox: ({ accounts }) => {
     const [oldest] = accounts;
@@ -107,7 +106,7 @@ const words: Words = {
   planned_texts: ({ texts: count }) => ({
     title: texts.plannedTexts(count),
     detail: '',
-    to: '/admin/front-desk#planned-texts',
+    to: 'deliveries',
   }),
   setup: ({ step }) => ({
     title: texts.setup[step],
@@ -117,35 +116,20 @@ const words: Words = {
 };
 
 /** A task in words, and where it's handled. Undefined for a kind that only a newer release knows. */
-export const wordsOf = (task: Task, may: May): TaskWords | undefined =>
+const wordsOf = (task: Task, may: May): TaskWords | undefined =>
   Object.hasOwn(words, task.kind) ? words[task.kind](task as never, may) : undefined;
 
-/** What a role needs to handle a task of this kind. Anyone at the desk can handle the others. */
-const permissionOf: Readonly<Record<string, Permission>> = {
-  deletion: 'delete_records',
-  likely_duplicates: 'merge_patients',
-  webhook_failing: 'manage_connections',
-} satisfies { readonly [Kind in Task['kind']]?: Permission };
-
-const setupPermissionOf = (step: Extract<Task, { kind: 'setup' }>['step']): Permission =>
-  step === 'patients' ? 'import_patients' : step === 'screen' ? 'manage_screens' : 'change_settings';
-
-/** Whether the signed-in user can handle tasks of this kind. */
-export function mayHandleKind(kind: string, may: May): boolean {
-  const permission = permissionOf[kind];
-  return permission === undefined || may(permission);
+/** Tasks in words for the signed-in user. */
+export function useWordsOf(): (task: Task) => TaskWords | undefined {
+  const may = useMay();
+  return (task) => wordsOf(task, may);
 }
-
-/** Whether the signed-in user can handle a task. */
-export const mayHandle = (task: Task, may: May): boolean =>
-  task.kind === 'setup' ? may(setupPermissionOf(task.step)) : mayHandleKind(task.kind, may);
 
 /** Where the tasks of a kind are that the queue leaves out. */
 export const pageOfMore: Readonly<Record<string, string>> = {
   text_reply: 'deliveries',
   failed_message: 'deliveries',
   flags: '/admin/referrals?flagged=1',
-  friend_waiting: '/admin/referrals?waiting=60&sort=waiting',
   request: '/admin/requests',
   visit: '/admin/visits',
   visit_taken_back: '/admin/visits',
@@ -154,6 +138,10 @@ export const pageOfMore: Readonly<Record<string, string>> = {
 };
 
 const minuteMilliseconds = 60_000;
+/** Until then it's told in days. */
+const maxDays = 60;
+/** On average. */
+const [monthDays, yearDays] = [30.44, 365.25];
 
 /** How long it has waited, in one or two words. Blank if that isn't known. */
 export function ageOf({ since }: Pick<Task, 'since'>, now: number): string {
@@ -162,5 +150,7 @@ export function ageOf({ since }: Pick<Task, 'since'>, now: number): string {
   if (minutes < 1) return texts.now;
   if (minutes < 60) return texts.minutes(minutes);
   if (minutes < 24 * 60) return texts.hours(Math.floor(minutes / 60));
-  return texts.days(Math.floor(minutes / (24 * 60)));
+  const days = Math.floor(minutes / (24 * 60));
+  if (days <= maxDays) return texts.days(days);
+  return days < yearDays ? texts.months(Math.floor(days / monthDays)) : texts.years(Math.floor(days / yearDays));
 }

@@ -5,7 +5,7 @@ import { changeQuoteRequest } from '@rewards/contracts/quotes';
 import type { Task } from '@rewards/contracts/tasks';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { confirmVisits } from '@rewards/contracts/visits';
-import { toast } from '@rewards/kit';
+import { formatPhone, toast } from '@rewards/kit';
 import { texts } from '../texts/tasks.ts';
 import { texts as visits } from '../texts/visits.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
@@ -61,7 +61,7 @@ export function useTaskAct(run: Run): (task: Task) => TaskAct | undefined {
         run: () =>
           void run(task, async () => {
             const { activity_id: entry } = await finishReply({ params: { id: task.reply_id } });
-            offerUndo(texts.markedDone, entry);
+            offerUndo(texts.repliesDone(task.user?.name || formatPhone(task.phone)), entry);
           }),
       };
     if (task.kind === 'failed_message' && task.can_retry)

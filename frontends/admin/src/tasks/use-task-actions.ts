@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
-import { isSignedOut, messageOf, useCall, useShownAnswers } from '@rewards/client';
-import { type QuoteRequest, changeQuoteRequest } from '@rewards/contracts/quotes';
-import { type Task, listTasks, markTask } from '@rewards/contracts/tasks';
+import { isSignedOut, messageOf, useCall } from '@rewards/client';
+import { type Task, markTasks } from '@rewards/contracts/tasks';
 import { toast } from '@rewards/kit';
 import { texts } from '../texts/tasks.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { useAssign } from './use-assign.ts';
+import { useWordsOf } from './task-words.ts';
 import { type TaskAct, useTaskAct } from './use-task-act.ts';
 
 export interface TaskActions {
@@ -11,8 +13,9 @@ export interface TaskActions {
   readonly busy: ReadonlySet<string>;
   /** Undefined if it's handled on its page. */
   readonly actOf: (task: Task) => TaskAct | undefined;
-  readonly finish: (task: Task) => void;
-  readonly assign: (task: Task, isTaken: boolean) => void;
+  /** Marks tasks as done, with one Undo for all. */
+  readonly finish: (tasks: readonly Task[]) => void;
+  readonly assign: (tasks: readonly Task[], isTaken: boolean) => void;
 }
 
 /**
@@ -21,57 +24,42 @@ export interface TaskActions {
  * @param adminId the signed-in admin
  */
 export function useTaskActions(adminId: string | undefined): TaskActions {
-  const mark = useCall(markTask);
-  const changeRequest = useCall(changeQuoteRequest);
-  const showInQueue = useShownAnswers(listTasks);
+  const mark = useCall(markTasks);
+  const assign = useAssign(adminId);
+  const wordsOf = useWordsOf();
+  const offerUndo = useUndoOffer();
   const underWay = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  const run = async ({ key }: Task, act: () => Promise<void>) => {
-    if (underWay.current.has(key)) return;
-    underWay.current.add(key);
+  const run = async (tasks: readonly Task[], act: () => Promise<void>) => {
+    const keys = tasks.map(({ key }) => key);
+    if (keys.some((key) => underWay.current.has(key))) return;
+    for (const key of keys) underWay.current.add(key);
     setBusy(new Set(underWay.current));
     try {
       await act();
     } catch (thrown) {
       if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
     } finally {
-      underWay.current.delete(key);
+      for (const key of keys) underWay.current.delete(key);
       setBusy(new Set(underWay.current));
     }
   };
 
-  const reopen = (task: Task) => () =>
-    void run(task, async () => {
-      await mark({ params: { key: task.key }, body: { done: false } });
-      toast.success(texts.reopened, task.key);
+  const finish = (tasks: readonly Task[]) => {
+    const keys = tasks.map(({ key }) => key);
+    const [first] = tasks.map((task) => wordsOf(task)?.title ?? '');
+    const undo = async () => {
+      await mark({ body: { keys, done: false } });
+      return texts.reopened;
+    };
+    void run(tasks, async () => {
+      await mark({ body: { keys, done: true } });
+      const done = keys.length === 1 ? texts.markedDone(first ?? '') : texts.markedSeveral(keys.length);
+      offerUndo(done, { id: keys.join(), undo });
     });
-
-  // Before anything reloads, so the next key has the new version.
-  const showRequest = ({ quote }: { readonly quote: QuoteRequest }) =>
-    showInQueue((shown) => ({ ...shown, tasks: shown.tasks.map((task) => withRequest(task, quote)) }));
-
-  const actOf = useTaskAct(run);
-
-  return {
-    busy,
-    actOf,
-    finish: (task) =>
-      void run(task, async () => {
-        await mark({ params: { key: task.key }, body: { done: true } });
-        toast.success(texts.markedDone, task.key, { label: texts.undo, act: reopen(task) });
-      }),
-    assign: (task, isTaken) =>
-      void run(task, async () => {
-        if (task.kind === 'request') {
-          const body = { taken_by: isTaken ? adminId : null, version: task.version };
-          await changeRequest({ params: { id: task.request_id }, body }, showRequest);
-        } else await mark({ params: { key: task.key }, body: { taken: isTaken } });
-      }),
   };
-}
 
-function withRequest(task: Task, { id, version, taken_by: owner }: QuoteRequest): Task {
-  if (task.kind !== 'request' || task.request_id !== id) return task;
-  return { ...task, version, owner: owner && { id: owner.id, name: owner.name || owner.email } };
+  const actOf = useTaskAct((task, act) => run([task], act));
+  return { busy, actOf, finish, assign: (tasks, isTaken) => void run(tasks, () => assign(tasks, isTaken)) };
 }

@@ -1,36 +1,13 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { Task } from '@rewards/contracts/tasks';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { DeliveriesSlot } from '../dashboard/deliveries-slot.tsx';
 import { addressNow, comeBack, openPage, press } from '../testing/open-page.tsx';
 import { aReferral } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
+import { common, failed, friend, late, offline, request, step, visit } from '../testing/tasks.ts';
 import { WorkQueue } from './work-queue.tsx';
-
-const common = { since: '2026-11-20T15:00:00Z', owner: null, can_be_done: false } as const;
-const friend = { referral_id: 'riley', friend: 'Riley Chen', referrer: 'Maya Thompson' };
-const visit: Task = {
-  ...{ ...common, ...friend, key: 'visit:v1', kind: 'visit', visit_id: 'v1', day: '2026-11-20' },
-  ...{ is_certain: true, award: 50 },
-};
-const offline: Task = {
-  ...{ ...common, key: 'screen_offline:s1:never', kind: 'screen_offline', screen_id: 's1', name: 'Lobby' },
-  can_be_done: true,
-};
-const late: Task = { ...common, ...friend, key: 'friend_waiting:riley', kind: 'friend_waiting', referrer_id: 'maya' };
-const failed: Task = {
-  ...{ ...common, key: 'failed_message:m1', kind: 'failed_message', message_id: 'm1', channel: 'email' },
-  ...{ what: 'Referral card', to: 'maya@example.com', failure: 'The mail server rejected the address.' },
-  ...{ can_retry: true, can_be_done: true },
-};
-const request: Task = {
-  ...{ ...common, key: 'request:r1', kind: 'request', request_id: 'r1', name: 'Robin Lake', phone: '+16785550144' },
-  ...{ reason: 'A cleaning', is_overdue: false, version: 'v1' },
-};
-const step = (name: Extract<Task, { kind: 'setup' }>['step']): Task => ({
-  ...{ ...common, since: null, key: `setup:${name}`, kind: 'setup', step: name },
-});
 
 let practice: StandInPractice;
 const open = () =>
@@ -52,11 +29,6 @@ beforeEach(() => {
   jest.spyOn(toast, 'error').mockReturnValue();
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 it('says that nothing needs attention, once everything is loaded', async () => {
   practice.hold();
   open();
@@ -65,22 +37,29 @@ it('says that nothing needs attention, once everything is loaded', async () => {
   expect(await screen.findByText("You're all caught up.")).toBeTruthy();
 });
 
-it('lists tasks in the order of the answer, each with its action or its page', async () => {
+it('lists tasks by group in the order of the answer, each with its action or its page', async () => {
   practice.desk.tasks = [visit, offline, late, step('phone'), step('mail')];
   open();
   await screen.findByText('Riley Chen came in');
   expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
-    ...['Riley Chen came in', 'Screen Lobby is offline', "Riley Chen hasn't come in yet"],
+    ...['Riley Chen came in', 'Screen Lobby is offline', "12 friends joined 60+ days ago and haven't come in"],
     ...["Add the practice's phone number", "Email isn't set up, so login codes don't go out"],
   ]);
   expect(screen.getByText('Nov 20, 2026 · Maya Thompson earns $50')).toBeTruthy();
-  const links = screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
-    ['Open: Riley Chen came in', '/admin/visits'],
+    ['Riley Chen came in', '/admin/visits'],
+    ['Screen Lobby is offline', '/admin/screens'],
     ['Open: Screen Lobby is offline', '/admin/screens'],
-    ["Open: Riley Chen hasn't come in yet", '/admin/patients/maya'],
+    ["12 friends joined 60+ days ago and haven't come in", '/admin/referrals?waiting=60&sort=waiting'],
+    ["Open: 12 friends joined 60+ days ago and haven't come in", '/admin/referrals?waiting=60&sort=waiting'],
+    ["Add the practice's phone number", '/admin/settings/practice'],
     ["Open: Add the practice's phone number", '/admin/settings/practice'],
   ]);
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Now 1', 'Clean-up 4']);
 });
 
 it('asks in the evening whether a friend who was here came in, and completes it in place (rule 55)', async () => {
@@ -122,7 +101,7 @@ it('opens the list of messages from a message', async () => {
   practice.desk.tasks = [failed];
   open();
   await screen.findByText('The mail server rejected the address.');
-  await press('Open: Undelivered email to maya@example.com');
+  await press('Undelivered email to maya@example.com');
   expect(addressNow()).toBe('/admin?show=deliveries');
 });
 
@@ -132,11 +111,12 @@ it('marks a task as done, and offers Undo', async () => {
   await screen.findByText('Screen Lobby is offline');
   expect(screen.queryByRole('button', { name: 'Done: Riley Chen came in' })).toBeNull();
   await press('Done: Screen Lobby is offline');
-  expect(practice.sent.at(-1)).toEqual(['PUT /admin/task/screen_offline%3As1%3Anever', { done: true }]);
+  expect(practice.sent.at(-1)).toEqual(['PUT /admin/tasks', { keys: [offline.key], done: true }]);
   await waitFor(() => expect(screen.queryByText('Screen Lobby is offline')).toBeNull());
-  const [, , undo] = jest.mocked(toast.success).mock.lastCall ?? [];
+  const [said, , undo] = jest.mocked(toast.success).mock.lastCall ?? [];
+  expect(said).toBe('Done: Screen Lobby is offline');
   await act(async () => undo?.act());
-  expect(practice.sent.at(-1)).toEqual(['PUT /admin/task/screen_offline%3As1%3Anever', { done: false }]);
+  expect(practice.sent.at(-1)).toEqual(['PUT /admin/tasks', { keys: [offline.key], done: false }]);
 });
 
 it('is worked through by keyboard: J and K move, T takes, D marks as done', async () => {
@@ -152,14 +132,14 @@ it('is worked through by keyboard: J and K move, T takes, D marks as done', asyn
   expect(document.activeElement).toBe(rows()[1]);
   await hit('t');
   await waitFor(() => expect(within(rows()[1] as HTMLElement).getByText('Dana Front')).toBeTruthy());
-  expect(practice.sent.at(-1)).toEqual(['PUT /admin/task/friend_waiting%3Ariley', { taken: true }]);
+  expect(practice.sent.at(-1)).toEqual(['PUT /admin/tasks', { keys: [late.key], taken: true }]);
   await hit('k');
   await hit('d');
   await waitFor(() => expect(screen.queryByText('Screen Lobby is offline')).toBeNull());
   // The task in its place has the focus, so the next key works on.
   expect(document.activeElement).toBe(rows()[0]);
   await hit('Enter');
-  expect(addressNow()).toBe('/admin/patients/maya');
+  expect(addressNow()).toBe('/admin/referrals?waiting=60&sort=waiting');
 });
 
 it('shows flags as one task for friends who share a sign, which opens their review', async () => {
@@ -200,7 +180,7 @@ it('a request opens itself, and its action is based on what it shows', async () 
   const quote = { id: 'r1', version: 'v2', taken_by: { id: 'dana', name: 'Dana Front', email: 'dana@example.com' } };
   practice.refusals.set('PUT /admin/quote/r1', { status: 200, body: { quote, activity_id: 'changed' } });
   open();
-  const link = await screen.findByRole('link', { name: 'Open: Robin Lake asked for an appointment' });
+  const link = await screen.findByRole('link', { name: 'Robin Lake asked for an appointment' });
   expect(link.getAttribute('href')).toBe('/admin/requests?request=r1');
   practice.hold('GET /admin/waiting');
   await hit('t', rows()[0]);
@@ -216,7 +196,7 @@ it('a reply to a text opens in the list of messages, where all of it is read', a
   practice.desk.tasks = [{ ...reply, phone: '+16785550144', text: 'Can you move my appointment?' }];
   open();
   await screen.findByText('Can you move my appointment?');
-  await press('Open: Maya Thompson replied to a text');
+  await press('Maya Thompson replied to a text');
   expect(addressNow()).toBe('/admin?show=deliveries');
 });
 
@@ -247,25 +227,29 @@ it("sends the front desk only where it's allowed, and counts only what it can ha
   open();
   const link = await screen.findByRole('link', { name: /^Open: Open Dental/ });
   expect(link.getAttribute('href')).toBe('/admin/visits');
-  const other = screen.getByRole('link', { name: /We can't reach Open Dental, so redeemed credit isn't posted/ });
+  const other = screen.getByRole('link', {
+    name: /^Open: We can't reach Open Dental, so redeemed credit isn't posted/,
+  });
   expect(other.getAttribute('href')).toBe('/admin/credit#credit-slips');
   expect(screen.getByText('290 more requests')).toBeTruthy();
   expect(screen.queryByText(/accounts deleted/)).toBeNull();
 });
 
 it("isn't caught up while its page has more", async () => {
-  practice.desk.moreTasks = [{ kind: 'friend_waiting', count: 250 }];
+  practice.desk.moreTasks = [{ kind: 'flags', count: 250 }];
   open();
-  await screen.findByText('250 more friends without a visit');
+  await screen.findByText('250 more flags to review');
   expect(screen.queryByText("You're all caught up.")).toBeNull();
 });
 
 it('says how many more there are, with a link', async () => {
-  practice.desk.tasks = [late];
-  practice.desk.moreTasks = [{ kind: 'friend_waiting', count: 41 }];
+  practice.desk.tasks = [failed, late];
+  practice.desk.moreTasks = [{ kind: 'flags', count: 41 }];
   open();
-  const link = await screen.findByText('41 more friends without a visit');
-  expect(link.getAttribute('href')).toBe('/admin/referrals?waiting=60&sort=waiting');
+  const link = await screen.findByText('41 more flags to review');
+  expect(link.getAttribute('href')).toBe('/admin/referrals?flagged=1');
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Money 41', 'Clean-up 2']);
 });
 
 const down = { status: 503, body: { error: 'Please try again in a minute.' } };

@@ -1,40 +1,56 @@
-import { Group } from '@rewards/kit/desk';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useId, useState } from 'react';
 import { useApi, useSession } from '@rewards/client';
 import { type Task, listTasks } from '@rewards/contracts/tasks';
-import { Anchor, FailureState, IconCircleCheck, Section, Skeleton, UnstyledButton } from '@rewards/kit';
-import { OutdatedNotice } from '@rewards/kit/lists';
+import { Button, EmptyState, FailureState, Skeleton, VisuallyHidden } from '@rewards/kit';
+import { OutdatedNotice, formatCount, useListedKeys } from '@rewards/kit/lists';
 import { useShowDeliveries } from '../dashboard/deliveries-slot.tsx';
-import { KeysHint } from '../desk/keys-hint.tsx';
-import { type May, useMay } from '../desk/may.ts';
-import { useEntryKeys } from '../desk/use-entry-keys.ts';
 import { texts } from '../texts/tasks.ts';
-import { TaskRow } from './task-row.tsx';
-import { mayHandle, mayHandleKind, pageOfMore, wordsOf } from './task-words.ts';
+import { QueueBar } from './queue-bar.tsx';
+import { selectedActs } from './selected-acts.ts';
+import { PageLink, TaskRow, type TaskRowProps } from './task-row.tsx';
+import { pageOfMore } from './task-words.ts';
 import classes from './tasks.module.css';
-import { type TaskActions, useTaskActions } from './use-task-actions.ts';
+import { type GroupedTasks, type QueueFilters, useGroupedTasks, useQueueFilters } from './use-queue-filters.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { useTaskActions } from './use-task-actions.ts';
 
-/** The rest is one press away, so that a bad morning doesn't push the page down. */
-const shownAtFirst = 12;
+interface WorkQueueProps {
+  /** Tasks that the page shows elsewhere. */
+  readonly leavesOut?: (task: Task) => boolean;
+}
 
-/** Everything that needs someone, most urgent first, done in place. */
-export function WorkQueue() {
+const nothing = () => false;
+
+/** Everything that needs someone, by group and most urgent first, done in place. */
+export function WorkQueue({ leavesOut = nothing }: WorkQueueProps) {
   const { data, error, isValidating, mutate } = useApi(listTasks, {});
   const failure = error !== undefined && (data !== undefined || !isValidating) ? error : undefined;
   const retry = () => void mutate();
   const { session } = useSession();
   const adminId = session.state === 'signed-in' ? session.user.id : undefined;
+  const filters = useQueueFilters();
+  const groups = useGroupedTasks(
+    data && { ...data, tasks: data.tasks.filter((task) => !leavesOut(task)) },
+    filters,
+    adminId,
+  );
+  useListedKeys(texts.keys);
+  const shown = groups.filter(({ group, count }) => count > 0 && (filters.group ?? group) === group);
+  const tasks = shown.flatMap((each) => each.tasks);
   const actions = useTaskActions(adminId);
-  const showDeliveries = useShowDeliveries();
-  const may = useMay();
-  const tasks = (data?.tasks ?? []).filter((task) => wordsOf(task, may) !== undefined && mayHandle(task, may));
-  const more = (data?.more ?? []).filter(({ kind }) => mayHandleKind(kind, may));
-  const keys = useQueueKeys({ tasks, actions, adminId, may, showDeliveries });
+  const selection = useSelection(tasks.flatMap(({ key, can_be_done: canBeDone }) => (canBeDone ? [key] : [])));
+  const selected = selectedActs(tasks, selection, actions);
+  const onShowDeliveries = useShowDeliveries();
+  const keys = useQueueKeys({ tasks, actions, adminId, selection, selected, onShowDeliveries });
+  const now = useMinutes();
+  const isFiltered = filters.group !== undefined || filters.owner !== undefined;
+  const isCaughtUp = data !== undefined && !isFiltered && shown.length === 0;
 
   return (
-    <Section title={texts.title}>
-      <div {...keys} className={classes.place} data-wide role="group" aria-label={texts.title}>
+    <section className={`kit-card ${classes.queue}`} aria-label={texts.title}>
+      <VisuallyHidden component="h2">{texts.title}</VisuallyHidden>
+      <div {...keys} className={classes.place} role="group" aria-label={texts.title}>
         {failure !== undefined && !data && (
           <FailureState title={texts.unread} reason={failure.message} onRetry={retry} />
         )}
@@ -44,18 +60,14 @@ export function WorkQueue() {
           </OutdatedNotice>
         )}
         {!data && failure === undefined && <Placeholder />}
-        {data && tasks.length === 0 && more.length === 0 && (
-          <Group component="p" gap="xs" wrap="nowrap" className="kit-muted">
-            <IconCircleCheck size={20} color="var(--kit-completed)" aria-hidden />
-            {texts.nothing}
-          </Group>
-        )}
-        {tasks.length > 0 && (
-          <Tasks tasks={tasks} actions={actions} adminId={adminId} onShowDeliveries={showDeliveries} />
-        )}
-        {more.length > 0 && <More more={more} onShowDeliveries={showDeliveries} />}
+        {isCaughtUp && <CaughtUp />}
+        {data && !isCaughtUp && <QueueBar filters={filters} groups={groups} selected={selected} />}
+        {data && isFiltered && shown.length === 0 && <NothingFound filters={filters} />}
+        {shown.map((each) => (
+          <Group key={each.group} of={each} {...{ actions, selection, adminId, now, onShowDeliveries }} />
+        ))}
       </div>
-    </Section>
+    </section>
   );
 }
 
@@ -63,7 +75,7 @@ function Placeholder() {
   return (
     <div aria-busy>
       {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={classes.row}>
+        <div key={index} className={classes.waiting}>
           <Skeleton height="1.25rem" width="70%" />
         </div>
       ))}
@@ -71,27 +83,23 @@ function Placeholder() {
   );
 }
 
-interface QueueKeys {
-  readonly tasks: readonly Task[];
-  readonly actions: TaskActions;
-  readonly adminId: string | undefined;
-  readonly may: May;
-  readonly showDeliveries: () => void;
-}
+const CaughtUp = () => (
+  <EmptyState drawing="friends" title={texts.nothing}>
+    {texts.nothingYet}
+  </EmptyState>
+);
 
-function useQueueKeys({ tasks, actions, adminId, may, showDeliveries }: QueueKeys) {
-  const navigate = useNavigate();
-  return useEntryKeys('task', (key, id) => {
-    const task = tasks.find((each) => each.key === id);
-    if (!task) return undefined;
-    const to = wordsOf(task, may)?.to;
-    const open = to === 'deliveries' ? showDeliveries : to === undefined ? undefined : () => void navigate(to);
-    if (key === 'enter') return actions.actOf(task)?.run ?? open;
-    if (key === 't') return () => actions.assign(task, task.owner === null || task.owner.id !== adminId);
-    if (key === 'd' && task.can_be_done) return () => actions.finish(task);
-    return undefined;
-  });
-}
+const NothingFound = ({ filters }: { readonly filters: QueueFilters }) => (
+  <EmptyState
+    drawing="list"
+    title={texts.nothingFound}
+    action={
+      <Button variant="default" onClick={filters.clear}>
+        {texts.showAll}
+      </Button>
+    }
+  />
+);
 
 /** The current time, in milliseconds. The page stays open all day. */
 function useMinutes(): number {
@@ -103,68 +111,39 @@ function useMinutes(): number {
   return now;
 }
 
-interface TasksProps {
-  readonly tasks: readonly Task[];
-  readonly actions: TaskActions;
-  readonly adminId: string | undefined;
-  readonly onShowDeliveries: () => void;
-}
-
-function Tasks({ tasks, actions, adminId, onShowDeliveries }: TasksProps) {
-  const [isWhole, setWhole] = useState(false);
-  const now = useMinutes();
-  const shown = isWhole ? tasks : tasks.slice(0, shownAtFirst);
-  return (
-    <>
-      <KeysHint keys={texts.keys} />
-      <ul>
-        {shown.map((task) => (
-          <TaskRow
-            key={task.key}
-            task={task}
-            actions={actions}
-            adminId={adminId}
-            now={now}
-            onShowDeliveries={onShowDeliveries}
-          />
-        ))}
-      </ul>
-      {shown.length < tasks.length && (
-        <UnstyledButton className={classes.mark} onClick={() => setWhole(true)}>
-          {texts.showAll(tasks.length)}
-        </UnstyledButton>
-      )}
-    </>
-  );
-}
-
-interface MoreProps {
-  readonly more: readonly { readonly kind: string; readonly count: number }[];
-  readonly onShowDeliveries: () => void;
+interface GroupProps extends Omit<TaskRowProps, 'task'> {
+  readonly of: GroupedTasks;
 }
 
 const moreWords: Readonly<Record<string, (count: number) => string>> = texts.more;
 
-/** What the queue leaves to its own page. */
-function More({ more, onShowDeliveries }: MoreProps) {
+/** A group's tasks, and below them what the queue leaves to its own pages. */
+function Group({ of: { group, tasks, more, count }, ...props }: GroupProps) {
+  const headingId = useId();
   return (
-    <p className={classes.more}>
-      {more.map(({ kind, count }) => {
-        const words = (moreWords[kind] ?? texts.others)(count);
-        const to = pageOfMore[kind];
-        if (to === undefined) return <span key={kind}>{words}</span>;
-        if (to === 'deliveries')
-          return (
-            <Anchor key={kind} component="button" onClick={onShowDeliveries}>
-              {words}
-            </Anchor>
-          );
-        return (
-          <Anchor key={kind} component={Link} to={to}>
-            {words}
-          </Anchor>
-        );
-      })}
-    </p>
+    <>
+      <h3 id={headingId} className={classes.heading}>
+        {texts.groups[group]} <span className="kit-muted kit-numbers">{formatCount(count)}</span>
+      </h3>
+      <ul aria-labelledby={headingId}>
+        {tasks.map((task) => (
+          <TaskRow key={task.key} task={task} {...props} />
+        ))}
+      </ul>
+      {more.length > 0 && (
+        <p className={`kit-small ${classes.more}`}>
+          {more.map(({ kind, count: left }) => (
+            <PageLink
+              key={kind}
+              to={pageOfMore[kind]}
+              className={classes.moreLink}
+              onShowDeliveries={props.onShowDeliveries}
+            >
+              {(moreWords[kind] ?? texts.others)(left)}
+            </PageLink>
+          ))}
+        </p>
+      )}
+    </>
   );
 }

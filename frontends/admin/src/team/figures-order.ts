@@ -2,8 +2,6 @@ import type { TeamFigures } from '@rewards/contracts/trends';
 import type { texts } from '../texts/team.ts';
 
 export type FigureName = keyof typeof texts.columns;
-/** By name or month unless a column was chosen. */
-export type FiguresOrder = FigureName | undefined;
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? -1 : part / whole);
 
@@ -18,8 +16,11 @@ const weights: Readonly<Record<FigureName, (figures: TeamFigures) => number>> = 
 };
 
 /** The rows with the most of a chosen column first. Without one, and among equals, they stay in their order. */
-export function inOrder<Row extends TeamFigures>(rows: readonly Row[], order: FiguresOrder): readonly Row[] {
-  if (order === undefined) return rows;
-  const weight = weights[order];
-  return [...rows].sort((one, other) => weight(other) - weight(one));
+export function inOrder<Row extends { readonly figures: TeamFigures }>(
+  rows: readonly Row[],
+  order: string,
+): readonly Row[] {
+  if (!Object.hasOwn(weights, order)) return rows;
+  const weight = weights[order as FigureName];
+  return [...rows].sort((one, other) => weight(other.figures) - weight(one.figures));
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { showTeamTrends } from '@rewards/contracts/trends';
-import { EmptyState, formatDay, Section } from '@rewards/kit';
+import { EmptyState, formatDay, Section, Stack } from '@rewards/kit';
 import { formatCount } from '@rewards/kit/lists';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/team.ts';
@@ -41,7 +41,7 @@ export function FunnelSection({ trends }: { readonly trends: Trends }) {
       {stepNames.every((name) => funnel[name] === 0) ? (
         <EmptyState drawing="list" title={texts.funnel.empty} />
       ) : (
-        <ol className={classes.funnel}>
+        <Stack component="ol" gap="xs" mb="sm">
           {stepNames.map((name, index) => {
             const between = betweenOf(name, stepNames[index + 1]);
             return (
@@ -50,12 +50,12 @@ export function FunnelSection({ trends }: { readonly trends: Trends }) {
                 <span className={classes.stepBar} aria-hidden>
                   <span style={{ inlineSize: `${(funnel[name] / widest) * 100}%` }} />
                 </span>
-                <span className={classes.stepCount}>{formatCount(funnel[name])}</span>
-                {between !== undefined && <span className={classes.between}>{between}</span>}
+                <span className={`kit-numbers ${classes.stepCount}`}>{formatCount(funnel[name])}</span>
+                {between !== undefined && <span className={`kit-small kit-muted ${classes.between}`}>{between}</span>}
               </li>
             );
           })}
-        </ol>
+        </Stack>
       )}
       <Hint>
         {[since, texts.funnel.openings, funnel.by_staff > 0 ? texts.funnel.byStaff(funnel.by_staff) : undefined]

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { openPage, press } from '../testing/open-page.tsx';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@rewards/kit';
+import { comeBack, openPage, press, rowOf, type, withUndo } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { TeamPage } from './team-page.tsx';
 
@@ -10,111 +11,163 @@ const member = (staff: string | null, figures: Partial<typeof none>, listed = st
   listed,
   ...none,
   ...figures,
-  months: [{ month: '2026-02', ...none, ...figures }],
+  months: [],
 });
 
 let practice: StandInPractice;
-const table = (name: string) => within(within(screen.getByRole('region', { name })).getByRole('table'));
 const rows = () =>
-  within(screen.getAllByRole('table')[0] as HTMLElement)
+  within(screen.getByRole('table'))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
+/** The first line of each row, without the headings. */
 const names = () =>
-  rows()
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
     .slice(1)
-    .map(([name]) => name);
+    .map((row) => row.querySelector('.kit-strong')?.textContent);
+const picked = () => practice.desk.profile.staff_names;
+const listedBox = (name: string) => screen.getByLabelText<HTMLInputElement>(`Patients can pick ${name}`);
+
+async function open(address = '/admin/team'): Promise<void> {
+  openPage(practice, <TeamPage />, address);
+  await screen.findByText('Total');
+}
 
 beforeEach(() => {
   practice = new StandInPractice();
-  const total = { asked: 63, brought: 31, joined: 45, joined_visited: 31, visited: 30, credit_earned: 1512.5 };
+  practice.desk.profile = { ...practice.desk.profile, staff_names: ['Josh', 'Ann'] };
+  practice.desk.admins = [
+    { id: 'ann', name: 'ann ', email: 'ann@lakeside.example', role: 'front_desk', has_passkey: false },
+    { id: 'bo', name: 'Bo Boss', email: 'bo@lakeside.example', role: 'admin', has_passkey: true },
+  ];
   practice.teamTrends = {
-    from: '2026-02',
-    to: '2026-02',
+    ...practice.teamTrends,
     team: [
       member('Ann', { asked: 3, brought: 2, joined: 2, joined_visited: 1, visited: 1, credit_earned: 50 }),
       member('Josh', { asked: 58, brought: 29, joined: 41, joined_visited: 30, visited: 29, credit_earned: 1462.5 }),
-      member('Zoe', {}, false),
+      member('Kim', {}, false),
+      member('Zoe', { asked: 1 }, false),
       member(null, { asked: 2, joined: 2 }),
     ],
-    total,
-    months: [{ month: '2026-02', ...total }],
-    funnel: {
-      opened: 120,
-      opened_since: '2026-01-15',
-      begun: 60,
-      joined: 45,
-      visited: 45,
-      by_staff: 1,
-    },
+    total: { asked: 64, brought: 31, joined: 45, joined_visited: 31, visited: 30, credit_earned: 1512.5 },
   };
+  jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
 
-afterEach(cleanup);
-
-it('members stand by name with shares of small numbers as counts, and no one and the total last', async () => {
-  openPage(practice, <TeamPage />, '/admin/team?period=2026-02');
-  await screen.findByText('By team member');
+it('the team is one list: names in the order patients see, accounts, and former members with figures', async () => {
+  await open('/admin/team?period=2026-02');
   expect(practice.requestsTo('GET /admin/trends/team')).toEqual(['GET /admin/trends/team?from=2026-02&to=2026-02']);
-  expect(rows()).toEqual([
-    ['Team member↑', 'Asked', 'Brought a friend', 'Joined', 'Came so far', 'Visited', 'Earned'],
-    ['Ann', '3', '2 of 3', '2', '1 of 2', '1', '$50.00'],
-    ['Josh', '58', '50% of 58', '41', '73% of 41', '29', '$1,462.50'],
-    ['ZoeNo longer on the team', '0', 'None', '0', 'None', '0', '$0.00'],
-    ['No one', '2', '0 of 2', '2', '0 of 2', '0', '$0.00'],
-    ['Total', '63', '49% of 63', '45', '69% of 45', '30', '$1,512.50'],
+  expect(names()).toEqual(['Josh', 'Ann', 'Bo Boss', 'Zoe', 'No one', 'Total']);
+  const cells = rows().map((row) => row.slice(1, -2));
+  expect(cells).toEqual([
+    ['Email', 'Access', 'Passkey', 'Patients can pick', 'Asked', 'Joined', 'Visited', 'Earned'],
+    ['', 'None', '', '', '58', '41', '73% of 41', '$1,462.50'],
+    ['ann@lakeside.example', 'Front desk', 'None', '', '3', '2', '1 of 2', '$50.00'],
+    ['bo@lakeside.example', 'Admin', 'Yes', '', '0', '0', 'None', '$0.00'],
+    ['', 'None', '', '', '1', '0', 'None', '$0.00'],
+    ['', '', '', '', '2', '2', '0 of 2', '$0.00'],
+    ['', '', '', '', '64', '45', '69% of 45', '$1,512.50'],
   ]);
+  expect(rowOf('Zoe').textContent).toContain('Left the team');
+  expect(listedBox('Ann').checked).toBe(true);
+  expect(listedBox('Bo Boss').checked).toBe(false);
 });
 
-it('a chosen column orders members, by its share where it has one, and no one stays apart', async () => {
-  openPage(practice, <TeamPage />, '/admin/team');
-  await screen.findByText('By team member');
-  await press('Order by Asked', screen.getAllByRole('table')[0]);
-  expect(names()).toEqual(['Josh', 'Ann', 'ZoeNo longer on the team', 'No one', 'Total']);
-  await press('Order by Brought a friend', screen.getAllByRole('table')[0]);
-  expect(names()[0]).toBe('Ann');
-  await press('Order by Team member', screen.getAllByRole('table')[0]);
-  expect(names()[0]).toBe('Ann');
+it('a figure orders people, by its share where it has one, with no one and the total last', async () => {
+  await open();
+  await press('Asked');
+  expect(names()).toEqual(['Josh', 'Ann', 'Zoe', 'Bo Boss', 'No one', 'Total']);
+  expect(screen.queryByRole('button', { name: 'Move Josh up' })).toBeNull();
+  await press('Visited');
+  expect(names().slice(0, 2)).toEqual(['Josh', 'Ann']);
+  await press('Team member');
+  expect(names()[0]).toBe('Josh');
+  expect(screen.getByRole('button', { name: 'Move Josh up' })).toBeTruthy();
 });
 
-it('the funnel compares steps, and says since when openings count', async () => {
-  openPage(practice, <TeamPage />, '/admin/team');
-  const funnel = within(await screen.findByRole('region', { name: 'From the link to the visit' }));
-  expect(funnel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    "Opened a link12050% of 120 didn't go on",
-    "Left an email or sent a request6025% of 60 didn't go on",
-    'Joined45Everyone went on',
-    'Had a first visit45',
-  ]);
-  expect(funnel.getByText(/Openings counted since Jan 15, 2026\..*1 more referral was entered by staff/)).toBeTruthy();
+it("a name moves at once, keeps the focus, and keeps someone else's changes", async () => {
+  await open();
+  practice.desk.profile = { ...practice.desk.profile, version: 8, staff_names: ['Josh', 'Ann', 'Lee'] };
+  const down = screen.getByRole('button', { name: 'Move Josh down' });
+  down.focus();
+  await act(async () => down.click());
+  await waitFor(() => expect(names().slice(0, 3)).toEqual(['Ann', 'Josh', 'Lee']));
+  expect(picked()).toEqual(['Ann', 'Josh', 'Lee']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Josh down' }));
+  await act(async () => screen.getByRole('button', { name: 'Move Josh down' }).click());
+  await waitFor(() => expect(picked()).toEqual(['Ann', 'Lee', 'Josh']));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Josh up' })));
+  await press('Move Ann down');
+  await waitFor(() => expect(picked()).toEqual(['Lee', 'Ann', 'Josh']));
 });
 
-it.each([
-  ['a period that began before', { opened_since: '2026-02-02' }, "can't be compared"],
-  ['no opening yet', { opened: 0, opened_since: null }, 'No openings counted yet.'],
-  ['fewer openings than friends', { opened: 50 }, 'without opening a link'],
-])('the funnel does not compare openings with %s', async (_, changes, said) => {
-  practice.teamTrends = { ...practice.teamTrends, funnel: { ...practice.teamTrends.funnel, ...changes } };
-  openPage(practice, <TeamPage />, '/admin/team');
-  const funnel = within(await screen.findByRole('region', { name: 'From the link to the visit' }));
-  const [first] = funnel.getAllByRole('listitem');
-  expect(first?.textContent).toContain(said);
-  expect(first?.textContent).not.toContain("didn't go on");
+it('a change of the list is made again if another one comes between', async () => {
+  await open();
+  const { fetch } = globalThis;
+  let others = 2;
+  globalThis.fetch = (address, init) => {
+    if (init?.method === 'PUT' && others > 0) {
+      others -= 1;
+      const { profile } = practice.desk;
+      practice.desk.profile = { ...profile, version: profile.version + 1, staff_names: [`Kay ${others}`, 'Ann'] };
+    }
+    return fetch(address, init);
+  };
+  await act(async () => listedBox('Bo Boss').click());
+  await waitFor(() => expect(picked()).toEqual(['Kay 0', 'Ann', 'Bo Boss']));
+  expect(toast.success).toHaveBeenCalledWith(...withUndo('Patients can now pick Bo Boss'));
+  expect(listedBox('Bo Boss').checked).toBe(true);
 });
 
-it('months show one team member, and a period stays in the address', async () => {
-  openPage(practice, <TeamPage />, '/admin/team');
-  await screen.findByText('By month');
-  await act(async () => fireEvent.change(screen.getByLabelText('Team member'), { target: { value: 'staff:Ann' } }));
-  expect(table('Figures by month').getByRole('row', { name: 'Feb 2026 3 2 of 3 2 1 of 2 1 $50' })).toBeTruthy();
+it('a name leaves the list after a question, and its figures stay', async () => {
+  await open();
+  await act(async () => listedBox('Josh').click());
+  const dialog = screen.getByRole('dialog', { name: 'Remove this name from the list?' });
+  expect(dialog.textContent).toContain('Josh');
+  await press('Cancel', dialog);
+  expect(listedBox('Josh').checked).toBe(true);
+  await act(async () => listedBox('Josh').click());
+  await press('Remove from list', screen.getByRole('dialog'));
+  await waitFor(() => expect(names()).toEqual(['Ann', 'Bo Boss', 'Josh', 'Zoe', 'No one', 'Total']));
+  expect(picked()).toEqual(['Ann']);
+  expect(toast.success).toHaveBeenCalledWith(...withUndo('Josh removed from the list'));
+});
+
+it('a name alone is added, unless it is there already', async () => {
+  await open();
+  await press('Add person');
+  await press('Add', screen.getByRole('dialog'));
+  expect(screen.getByLabelText('Name').closest('form')?.textContent).toContain('Please enter a name');
+  await type('Name', 'josh');
+  await press('Add', screen.getByRole('dialog'));
+  expect(practice.requestsTo('PUT ')).toEqual([]);
+  await type('Name', ' Mia ');
+  await press('Add', screen.getByRole('dialog'));
+  await waitFor(() => expect(picked()).toEqual(['Josh', 'Ann', 'Mia']));
+  expect(names().slice(0, 3)).toEqual(['Josh', 'Ann', 'Mia']);
+  expect(practice.sent.at(-1)?.[1]).toEqual({ version: 3, staff_names: ['Josh', 'Ann', 'Mia'] });
+});
+
+it('the front desk reads figures, and changes nothing', async () => {
+  practice.may = (permission) => !['change_settings', 'manage_admins', 'export_data'].includes(permission);
+  await open();
+  expect(names()).toEqual(['Ann', 'Josh', 'Zoe', 'No one', 'Total']);
+  expect(within(rowOf('Ann')).getByText('Yes')).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: /Add|Move|Export/ })).toEqual([]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(practice.requests.filter((request) => /settings|admins/.test(request))).toEqual([]);
+});
+
+it('a period stays in the address', async () => {
+  await open();
   await act(async () => fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'last_year' } }));
   expect(window.location.search).toBe('?period=last_year');
 });
 
-it('a failure offers Retry', async () => {
+it('a failure after the list is shown says that it may be out of date', async () => {
+  await open();
   practice.refusals.set('GET /admin/trends/team', { status: 503, body: { error: 'Please try again in a minute.' } });
-  openPage(practice, <TeamPage />, '/admin/team');
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the figures');
-  practice.refusals.clear();
-  await press('Retry');
-  expect(await screen.findByText('By team member')).toBeTruthy();
+  await comeBack();
+  expect(await screen.findByText(/These rows may be out of date/)).toBeTruthy();
+  expect(names()).toContain('Josh');
 });

@@ -63,3 +63,7 @@ export const comeBack = () => act(async () => void window.dispatchEvent(new Even
 
 /** The unsaved input in this browser, by its storage key. */
 export const storedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft '));
+
+/** What a toast that offers Undo is called with. */
+export const withUndo = (said: string) =>
+  [expect.stringContaining(said), expect.stringMatching(/^undo-/), expect.objectContaining({ label: 'Undo' })] as const;

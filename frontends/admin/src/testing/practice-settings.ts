@@ -1,4 +1,6 @@
 import type { CreditPolicy } from '@rewards/contracts/credit-policy';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import type { showAccent } from '@rewards/contracts/practice-brand';
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 
 export type TermsGiven = Pick<CreditPolicy['terms'][number], 'award' | 'year_cap'> & { readonly begins_on: string };
@@ -36,6 +38,9 @@ export function aProfile(): EditablePracticeProfile {
     rating: { stars: 4.8, reviews: 212 },
     opening_hours: [{ days: ['monday', 'tuesday'], from: '08:00', to: '17:00' }],
     opening_hours_note: '',
+    color: null,
+    mark: 'data:image/svg+xml,LD',
+    logo: null,
     staff_names: ['Maria', 'Tom'],
     follow_up_text: 'Hi {first_name}, your link: {link}. {practice}',
     scenes: [
@@ -52,3 +57,11 @@ export function aProfile(): EditablePracticeProfile {
     film_limits: { bytes: 200 * 1_048_576, films: 20 },
   };
 }
+
+/** The color itself on both pages. */
+export const accentsOf = (color: string): AnswerOf<typeof showAccent> => ({
+  light: { accent: color, on_accent: '#ffffff' },
+  dark: { accent: color, on_accent: '#0a0f13' },
+});
+
+export type SettingsSent = EditablePracticeProfile & { readonly new_logo?: string | null };

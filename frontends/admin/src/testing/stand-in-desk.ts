@@ -3,24 +3,20 @@ import type { ApiKey } from '@rewards/contracts/api-keys';
 import type { Admin, AdminAccess } from '@rewards/contracts/admins';
 import type { CreditPolicy } from '@rewards/contracts/credit-policy';
 import type { PlannedText, TextReply } from '@rewards/contracts/follow-ups';
-import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
 import type { Screen } from '@rewards/contracts/screens';
 import type { Task } from '@rewards/contracts/tasks';
 import type { Webhook, WebhookDelivery } from '@rewards/contracts/webhooks';
-import { type TermsGiven, aPlan, aPolicy, aProfile } from './practice-settings.ts';
+import { type SettingsSent, type TermsGiven, aPlan, accentsOf, aPolicy, aProfile } from './practice-settings.ts';
 import { aWebhook } from './a-webhook.ts';
 import { ok, pageOf, type Answer } from './answers.ts';
+import { activityActions, activityPage } from './stand-in-activity.ts';
 
 type Body = Readonly<Record<string, string>>;
 type TermsAsked = TermsGiven & { readonly version?: number };
+type MarksSent = { readonly keys: readonly string[]; readonly taken?: boolean; readonly done?: boolean };
 type Change = (id: string, body: Body) => object | undefined;
 
 const refused = (status: number, code: string, error: string): Answer => ({ status, body: { code, error } });
-
-const activityActions = [
-  { action: 'user_deleted', name: 'Deleted a patient' },
-  { action: 'signed_in', name: 'Signed in' },
-];
 
 /** The staff side of a stand-in practice: log, screens, profile and admins. */
 export class StandInDesk {
@@ -43,15 +39,7 @@ export class StandInDesk {
   shownCode = 'K7MN-PQRS';
 
   answer(request: string, { searchParams }: URL, body: unknown): Answer {
-    if (request === 'GET /admin/activity') {
-      const search = (searchParams.get('q') ?? '').toLowerCase();
-      const asked = searchParams.get('action');
-      const found = this.activity.filter(
-        ({ summary, action }) => summary.toLowerCase().includes(search) && (asked === null || action === asked),
-      );
-      const { rows, paging } = pageOf(found, searchParams);
-      return ok({ activity: rows, ...paging });
-    }
+    if (request === 'GET /admin/activity') return ok(activityPage(this.activity, searchParams));
     if (request === 'GET /admin/activity/actions') return ok({ actions: activityActions });
     if (request === 'GET /admin/waiting') return ok({ tasks: this.tasks, more: this.moreTasks });
     if (request === 'GET /admin/screens')
@@ -71,7 +59,8 @@ export class StandInDesk {
     if (request === 'GET /admin/credit/policy') return ok(this.policy);
     if (request === 'POST /admin/credit/policy') return this.plan(body as TermsAsked);
     if (request === 'GET /admin/settings') return ok(this.profile);
-    if (request === 'PUT /admin/settings') return this.#save(body as EditablePracticeProfile);
+    if (request === 'GET /admin/settings/accent') return ok(accentsOf(searchParams.get('color') ?? ''));
+    if (request === 'PUT /admin/settings') return this.#save(body as SettingsSent);
     for (const [pattern, change] of this.#changes) {
       const match = pattern.exec(request);
       const answer = match === null ? undefined : change(match[1] ?? '', body as Body);
@@ -99,25 +88,26 @@ export class StandInDesk {
     return ok({ api_keys: this.apiKeys, secret: 'rr_theSecret' });
   }
 
-  #save({ version, ...given }: EditablePracticeProfile): Answer {
+  #save({ version, new_logo, ...given }: SettingsSent): Answer {
     if (version !== this.profile.version)
       return refused(409, 'settings_changed_meanwhile', 'Someone else just changed the settings.');
-    this.profile = { ...this.profile, ...given, version: version + 1 };
-    return ok(this.profile);
+    const logo = new_logo === undefined ? this.profile.logo : new_logo && '/logos/new.png';
+    this.profile = { ...this.profile, ...given, logo, version: version + 1 };
+    return ok({ ...this.profile, activity_id: `settings-${version}` });
   }
 
-  #mark(key: string, { taken, done }: { readonly taken?: boolean; readonly done?: boolean }): void {
+  #mark({ keys, taken, done }: MarksSent): void {
     const owner = taken ? { id: 'dana', name: 'Dana Front' } : null;
     this.tasks = this.tasks
-      .filter((task) => !(done && task.key === key))
-      .map((task) => (task.key === key && taken !== undefined ? { ...task, owner } : task));
+      .filter((task) => !(done && keys.includes(task.key)))
+      .map((task) => (keys.includes(task.key) && taken !== undefined ? { ...task, owner } : task));
   }
 
   readonly #changes: readonly (readonly [RegExp, Change])[] = [
     [
-      /^PUT \/admin\/task\/(.+)$/,
-      (key, body) => {
-        this.#mark(decodeURIComponent(key), body);
+      /^PUT \/admin\/tasks$/,
+      (_, body) => {
+        this.#mark(body as unknown as MarksSent);
         return { ok: true };
       },
     ],
@@ -196,8 +186,9 @@ export class StandInDesk {
           role: role as Admin['role'],
           has_passkey: false,
         };
+        const entry = this.admins.some((each) => each.email === email) ? null : `granted-${email}`;
         this.admins = [...this.admins, added];
-        return { admins: this.admins };
+        return { admins: this.admins, activity_id: entry };
       },
     ],
     [
@@ -216,7 +207,7 @@ export class StandInDesk {
     ],
   ];
 
-  showScenes(scenes: EditablePracticeProfile['scenes']): void {
+  showScenes(scenes: SettingsSent['scenes']): void {
     this.profile = { ...this.profile, scenes, version: this.profile.version + 1 };
   }
 
@@ -275,9 +266,11 @@ export function anEntry(details: Partial<ActivityEntry> = {}): ActivityEntry {
     system: null,
     action: 'signed_in',
     summary: `Entry ${made}`,
+    changes: [],
     can_undo: false,
     undo_until: null,
     undone_at: null,
+    parts: 0,
     ...details,
   };
 }

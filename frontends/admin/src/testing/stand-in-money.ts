@@ -13,29 +13,28 @@ export class StandInMoney {
   earned = 0;
   givenOut = 0;
   lines: YearLine[] = [];
-  deleted = { earned: 0, given_out: 0, left: 0 };
+  deleted = { earned: 0, given_out: 0, left: 0, redeemed: 0 };
   threshold = 2_000;
   /** Of the reader, in dollars. */
   dailyLimit: number | null = null;
   preview: AnswerOf<typeof previewCompletions> = { years: [], year_in_question: false };
 
   readonly routes: Readonly<Record<string, (url: URL) => Answer>> = {
-    'GET /admin/credit/owed': () =>
-      ok({
-        owed: this.ages.reduce((sum, amount) => sum + amount, 0),
-        patients: this.balances.length,
-        ages: this.ages.map((amount, age) => ({ to_days: [30, 90, 365][age] ?? null, amount })),
-        overdrawn: this.overdrawn,
-        earned: this.earned,
-        given_out: this.givenOut,
-      }),
     'GET /admin/credit/balances': ({ searchParams: asked }) => {
       const search = (asked.get('q') ?? '').toLowerCase();
       const { rows, paging } = pageOf(
         this.balances.filter(({ name }) => name.toLowerCase().includes(search)),
         asked,
       );
-      return ok({ balances: rows, pages: paging.pages, total: paging.total, daily_limit: this.dailyLimit });
+      const totals = {
+        owed: this.ages.reduce((sum, amount) => sum + amount, 0),
+        patients: this.balances.length,
+        ages: this.ages.map((amount, age) => ({ to_days: [30, 90, 365][age] ?? null, amount })),
+        overdrawn: this.overdrawn,
+        earned: this.earned,
+        given_out: this.givenOut,
+      };
+      return ok({ balances: rows, pages: paging.pages, total: paging.total, totals, daily_limit: this.dailyLimit });
     },
     'POST /admin/completions/preview': () => ok(this.preview),
   };
@@ -48,7 +47,7 @@ export class StandInMoney {
 
   report(year: number, asked: URLSearchParams): object {
     const { rows, paging } = pageOf(this.lines, asked);
-    const sum = (of: 'earned' | 'given_out' | 'left') =>
+    const sum = (of: 'earned' | 'given_out' | 'left' | 'redeemed') =>
       this.lines.reduce((total, line) => total + line[of], this.deleted[of]);
     return {
       year,
@@ -59,6 +58,7 @@ export class StandInMoney {
         earned: sum('earned'),
         given_out: sum('given_out'),
         left: sum('left'),
+        redeemed: sum('redeemed'),
         patients: this.lines.length,
         over_threshold: this.lines.filter((line) => line.over_threshold).length,
       },

@@ -12,11 +12,18 @@ export const texts = inReadersLanguage({
   who: 'Who',
   what: 'What',
   undoHeader: 'Undo',
+  includes: 'Includes',
+  parts: (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`),
+  opened: 'Show page views',
+  /** Leads back from the entries of one act. */
+  whole: 'Show all activity',
   /** The actor of an entry by someone without a session. */
   noActor: 'Not signed in',
   /** A system that acted with an API key. */
   apiKey: (name: string) => `API key ${name}`,
   undo: 'Undo',
+  /** Undoes the marked row. */
+  key: 'U',
   undoOf: (summary: string) => `Undo: ${summary}`,
   undoUntil: 'Until',
   undoneOn: 'Undone',

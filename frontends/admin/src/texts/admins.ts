@@ -1,25 +1,19 @@
 import { inReadersLanguage } from '@rewards/client';
 
 export const texts = inReadersLanguage({
-  list: 'admins',
-  failed: 'Failed to load the admins',
-  admin: 'Person',
-  email: 'Email of the new person',
-  role: 'Role',
+  addTitle: 'Add a person',
+  signsInAs: 'Access',
+  accessNames: { none: 'No sign-in', front_desk: 'Front desk', admin: 'Admin' },
+  name: 'Name',
+  nameHint: 'Patients can pick this name when we ask who helped them.',
+  email: 'Email',
+  emailHint: "They'll sign in with a code we email them.",
+  listed: 'patients can pick this name',
   roles: { admin: 'Admin', front_desk: 'Front desk' },
-  you: (role: string) => `${role} (you)`,
   add: 'Add',
   added: (email: string, role: string) => `Added ${email}: ${role}`,
   already: (email: string, role: string) => `${email} already has access: ${role}`,
-  passkey: 'Passkey',
-  hasPasskey: 'Yes',
-  noPasskey: 'None',
-  actions: 'Actions',
   change: { admin: 'Make admin', front_desk: 'Make front desk' },
-  changeOf: {
-    admin: (email: string) => `Make ${email} an admin`,
-    front_desk: (email: string) => `Make ${email} front desk`,
-  },
   changeTitle: 'Change this role?',
   changeQuestion: {
     admin: "They'll be able to see and change everything you can.",
@@ -28,9 +22,8 @@ export const texts = inReadersLanguage({
       'delete, export, or change settings.',
   },
   changed: 'Role changed',
-  remove: 'Remove',
-  removeOf: (email: string) => `Remove ${email}`,
-  removeTitle: 'Remove this person?',
+  remove: 'Remove access',
+  removeTitle: 'Remove access?',
   removeQuestion: "They'll be signed out right away. They keep their patient account.",
   removed: 'Access removed',
   access: {
@@ -43,6 +36,15 @@ export const texts = inReadersLanguage({
     key: (name: string, ending: string) => `API key ${name} (ends in ${ending})`,
     webhook: (name: string) => `Webhook ${name}`,
     end: 'Revoke them now',
+    stayEnded: "Undo won't bring them back.",
   },
-  empty: 'No admins yet',
+  staffPasskeys: {
+    title: 'Passkeys',
+    label: 'Require a passkey',
+    hint:
+      'Staff have to add a passkey before they can open the desk. Work accounts are exempt. ' +
+      'Add your own passkey first.',
+    turnedOn: 'Passkeys are now required',
+    turnedOff: 'Passkeys are now optional',
+  },
 });

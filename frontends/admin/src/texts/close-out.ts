@@ -7,16 +7,16 @@ const closeOut = {
     "Paste today's completed patients from your schedule, and we'll find the friends among them. Any format works.",
   list: "Today's completed patients",
   listHint:
-    'Names, emails or phones, one patient per line. Emails match best. ' +
-    "We keep a friend's line until the visit is settled, and no other line.",
+    'Names, emails, or phone numbers, one patient per line. Emails match best. ' +
+    'We only keep lines about referred friends, until their visit is settled.',
   example: 'Lopez, Maya   maya.lopez@example.com   9:00 AM\nPark, Ellen   (678) 555-0142   10:30 AM',
   file: 'Or drop a schedule or report here',
-  fileHint: 'CSV, text or Excel',
+  fileHint: 'CSV, text, or Excel',
   previewFailed: "We couldn't show this report",
   find: 'Find friends',
   finding: 'Looking for friends…',
   empty: 'No one on this list was referred',
-  emptyHint: 'Check that the list has names, emails or phones. Then try again.',
+  emptyHint: 'Check that the list has names, emails, or phone numbers, then try again.',
   startOver: 'Start over',
   takeBack: 'Remove this list',
   day: 'Visit date',
@@ -24,7 +24,7 @@ const closeOut = {
   dayWrong: "Choose a day that isn't in the future.",
 
   pasted: (count: number) =>
-    count === 0 ? 'No visit to confirm' : `Found ${count === 1 ? '1 visit' : `${count} visits`}. Confirm them above.`,
+    count === 0 ? 'No visits to confirm' : `Found ${count === 1 ? '1 visit' : `${count} visits`}. Confirm them above.`,
   notDone: (count: number) => (count === 1 ? "1 visit didn't take place" : `${count} visits didn't take place`),
   says: (words: string) => `says “${words}”`,
   done: (count: number) => (count === 1 ? '1 friend is already completed' : `${count} friends are already completed`),

@@ -45,8 +45,8 @@ const postings = {
   disconnectedReversal:
     'You disconnected before we could confirm this credit was reversed. Check the chart, then mark this done.',
   found,
-  notTyped: 'Not typed in yet',
-  typed: 'Typed in',
+  notTyped: 'Not entered yet',
+  typed: 'Entered',
 } as const;
 
 const postingActions = {
@@ -64,10 +64,10 @@ const postingActions = {
   copySlip: 'Copy slip',
   copied: 'Copied',
   notCopied: "Your browser didn't copy the slip",
-  typed: 'Mark typed in',
-  typedDone: 'Marked as typed in',
-  notTyped: 'Not typed in',
-  notTypedDone: 'Marked as not typed in',
+  typed: 'Mark as entered',
+  typedDone: 'Marked as entered',
+  notTyped: 'Not entered',
+  notTypedDone: 'Marked as not entered',
   of: (action: string, name: string) => `${action}: ${name}`,
 } as const;
 
@@ -104,7 +104,7 @@ const slips = {
   day: 'Day',
   download: "Download the day's slips",
   downloaded: 'Slips downloaded',
-  hint: 'A file of the credit that still needs to be typed in.',
+  hint: 'Credit that still needs to be entered, as a file.',
   list: 'Credit that needs attention',
 } as const;
 

@@ -1,11 +1,8 @@
 import { inReadersLanguage } from '@rewards/client';
 
-const giveOutCredit = {
+const redeem = {
   title: 'Redeem credit',
-  description: 'Record credit a patient used, on their account or as a gift card.',
   amount: 'Amount in dollars',
-  amountPlaceholder: '50',
-  balance: (name: string, balance: string) => `${name} has ${balance} available`,
   nothingLeft: (name: string) => `${name} has no credit to redeem`,
   /** For the front desk. */
   limit: (amount: string) => `You can redeem up to ${amount} a day for each patient. Ask an admin for more.`,
@@ -14,6 +11,14 @@ const giveOutCredit = {
   notePlaceholder: 'Applied to account, gift card…',
   submit: 'Redeem',
   done: (amount: string, name: string) => `Redeemed ${amount} for ${name}`,
+} as const;
+
+const views = {
+  label: 'Show',
+  balances: 'Balances',
+  redeemed: 'Redeemed',
+  chart: 'Chart',
+  terms: 'Terms',
 } as const;
 
 const creditGiven = {
@@ -33,4 +38,4 @@ const creditGiven = {
   emptyHint: 'Credit your patients use shows up here.',
 } as const;
 
-export const texts = inReadersLanguage({ creditGiven, giveOutCredit });
+export const texts = inReadersLanguage({ creditGiven, redeem, views });

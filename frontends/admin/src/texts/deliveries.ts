@@ -14,7 +14,8 @@ export const texts = inReadersLanguage({
   replies: {
     title: 'Replies to texts',
     failed: 'Failed to load replies',
-    mayMeanStop: 'This may mean stop. We told them to reply STOP. To be sure, turn off texts for this patient.',
+    mayMeanStop:
+      'They may want to stop texts. We told them to reply STOP. To be sure, turn off texts for this patient.',
     done: 'Done',
     doneOf: (who: string) => `Done: reply from ${who}`,
     finished: 'Reply marked as done',
@@ -22,7 +23,7 @@ export const texts = inReadersLanguage({
   planned: {
     title: 'Planned texts',
     failed: 'Failed to load planned texts',
-    none: 'No texts are planned.',
+    none: 'No planned texts.',
     cancel: 'Cancel',
     cancelOf: (who: string) => `Cancel the text to ${who}`,
     cancelTitle: 'Cancel this text?',

@@ -8,10 +8,8 @@ const qrDisplay = {
   staffAsOnRecord: 'Use staff on file',
   staffFailed: "We couldn't load the team.",
   generate: 'Generate Referral QR',
-  sent: 'QR sent to iPad display',
   lastSent: 'Last sent:',
   clear: 'Clear QR',
-  cleared: 'Cleared QR on iPad',
   note: 'The QR auto-hides after scan, admin clear, or 2 minutes.',
 } as const;
 

@@ -15,11 +15,11 @@ const because: Readonly<Record<KeptReason, string>> = {
 };
 
 export const texts = inReadersLanguage({
-  description: 'The last 50 lists, the latest first. You can undo an import for 30 days.',
+  description: 'Your last 50 lists, newest first. You can undo an import for 30 days.',
   failed: "We couldn't load the import history",
   empty: 'No imports yet.',
   file: 'File',
-  noFile: 'List without a name',
+  noFile: 'Untitled list',
   what: 'What changed',
   when: 'When',
   undoHeader: 'Undo',
@@ -45,7 +45,7 @@ export const texts = inReadersLanguage({
   nothingLeft: "Everyone in this import changed since, so there's nothing left to undo.",
   stayed: 'Who stayed',
   stayedHint: 'Something happened to them after the import, so the undo left them as they are.',
-  nobodyStayed: 'No one was left as is, or that list was deleted after 30 days.',
+  nobodyStayed: 'No one stayed, or this list was deleted after 30 days.',
   because: (reasons: readonly KeptReason[]) => reasons.map((reason) => because[reason]).join(', '),
   changed: (fields: readonly string[]) => `changed since: ${fields.join(', ')}`,
   more: (count: number) => `And ${number(count)} more.`,

@@ -14,20 +14,20 @@ export const texts = inReadersLanguage({
   check: 'Check this list',
   turnOff: 'Turn off texts',
   onlyThey: 'After this, only the patient can turn texts back on, by texting START or in their account.',
-  preview: 'What this list does. Nothing has changed yet.',
+  preview: 'Preview. Nothing has changed yet.',
   done: 'Done',
   doneToast: 'Texts turned off',
-  willTurnOff: (count: number) => `Texts go off for ${people(count)}`,
+  willTurnOff: (count: number) => `Texts will be turned off for ${people(count)}`,
   turnedOff: (count: number) => `Texts turned off for ${people(count)}`,
   alreadyOff: (count: number) => `${people(count)} already had texts off`,
   phonesStored: (count: number) =>
     count === 1
-      ? "1 number isn't any patient's. We keep it, and a later patient with it gets no texts."
-      : `${count.toLocaleString('en-US')} numbers aren't any patient's. ` +
-        'We keep them, and later patients with them get no texts.',
+      ? "1 number doesn't match a patient. We'll keep it, and we won't text a future patient who has it."
+      : `${count.toLocaleString('en-US')} numbers don't match a patient. ` +
+        "We'll keep them, and we won't text future patients who have them.",
   emailsUnknown: (count: number) =>
-    count === 1 ? "1 email isn't any patient's" : `${count.toLocaleString('en-US')} emails aren't any patient's`,
-  notOptedOut: (count: number) => `${rows(count)} left alone: your list says they didn't opt out`,
+    count === 1 ? "1 email doesn't match a patient" : `${count.toLocaleString('en-US')} emails don't match a patient`,
+  notOptedOut: (count: number) => `${rows(count)} skipped: your list says they didn't opt out`,
   unreadable: (count: number) => `${rows(count)} without a phone number or email we can read`,
   rowError: (row: number, error: string) => `Row ${row.toLocaleString('en-US')}: ${error}`,
   exportRefusals: 'Export opt-outs',

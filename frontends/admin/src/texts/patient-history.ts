@@ -19,7 +19,7 @@ export const texts = inReadersLanguage({
     landline: "This phone is a landline. It can't get texts.",
     phone_off: 'The phone was off or out of reach.',
     blocked: 'The carrier blocks our texts to this phone. Call instead.',
-    filtered: 'The carrier took this text for spam.',
+    filtered: 'The carrier marked this text as spam.',
     number_unregistered: "Our texting number isn't registered with the phone carriers (A2P 10DLC).",
     rejected: 'The SMS provider rejected the text.',
     provider_unavailable: "We couldn't reach the SMS provider.",
@@ -38,6 +38,6 @@ export const texts = inReadersLanguage({
   helpedBy: (staff: string) => `helped by ${staff}`,
   logList: "this patient's log",
   noLog: 'No activity yet.',
-  wholeLog: 'Search the whole log',
-  newest: (shown: number, total: number) => `The newest ${shown} of ${total.toLocaleString('en-US')}`,
+  wholeLog: 'Search all activity',
+  newest: (shown: number, total: number) => `Showing the newest ${shown} of ${total.toLocaleString('en-US')}`,
 });

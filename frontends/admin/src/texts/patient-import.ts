@@ -25,7 +25,7 @@ const patientImport = {
   headingsUnknown: "We couldn't tell from the column names what's in this list. Check each column below.",
   remembered: 'We used the columns from your last list.',
   firstLines: 'The first lines of your file',
-  unread: (headings: string) => `We don't read these: ${headings}`,
+  unread: (headings: string) => `We won't import these columns: ${headings}`,
   askTexts: 'Did these people agree to get texts?',
   unsaidTexts: (rows: number, count: string) =>
     rows === 1
@@ -64,8 +64,8 @@ const patientImport = {
     people === 1
       ? '1 person on this list asked not to get texts before. Their texts stay off.'
       : `${count} people on this list asked not to get texts before. Their texts stay off.`,
-  skippedBecause: (rows: number) =>
-    rows === 1 ? 'Why we skip 1 row' : `Why we skip ${rows.toLocaleString('en-US')} rows`,
+  skippedBecause: (rows: number, isImported: boolean) =>
+    `Why we ${isImported ? 'skipped' : 'skip'} ${rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}`,
   takenWithout: 'What to check',
   nicknames: (rows: number, count: string) =>
     rows === 1 ? 'We greet 1 person by a nickname' : `We greet ${count} people by a nickname`,
@@ -97,7 +97,7 @@ const patientImport = {
   fileEmpty: 'This file is empty. Export the list again and upload the new file.',
   progress: 'List upload',
   sending: (share: number) => `Sending the list: ${Math.floor(share * 100)}%`,
-  reading: 'Upload finished. Reading your list… A long one takes a minute.',
+  reading: 'Upload finished. Reading your list… Long lists take a minute.',
   safeToRepeat: "It's safe to upload the list again. We'll skip what's already imported.",
   complete: (created: number, updated: number, skipped: number) =>
     `Import complete: ${created} created, ${updated} updated, ${skipped} skipped`,

@@ -4,23 +4,23 @@ const kinds = { earned: 'Earned', reversed: 'Reversed', redeemed: 'Redeemed' } a
 
 /** A ledger row's explanation, by kind and reason. */
 const ledger: Readonly<Record<string, (friend: string) => string>> = {
-  'earned referral_completed': (friend) => `Earned for the first visit of ${friend}`,
-  'earned action_undone': (friend) => `Earned again for the visit of ${friend}: the reversal was undone`,
-  'earned records_merged': (friend) => `Moved here by a merge of two records: the visit of ${friend}`,
-  'earned merge_undone': (friend) => `Moved back for the visit of ${friend}: the merge was undone`,
-  'earned counters_set': () => 'Earned: someone changed the completed count',
-  'earned year_allotted_again': (friend) => `Earned for the visit of ${friend}: back under the annual limit`,
+  'earned referral_completed': (friend) => `Earned for ${friend}'s first visit`,
+  'earned action_undone': (friend) => `Restored: credit for ${friend}'s visit`,
+  'earned records_merged': (friend) => `Moved here by a merge: credit for ${friend}'s visit`,
+  'earned merge_undone': (friend) => `Moved back: credit for ${friend}'s visit, because the merge was undone`,
+  'earned counters_set': () => 'Earned: the completed count was changed',
+  'earned year_allotted_again': (friend) => `Earned for ${friend}'s visit: back under the annual limit`,
   'reversed referral_completed': (friend) =>
-    `Reversed for the visit of ${friend}: an earlier visit reached the annual limit first`,
-  'reversed referral_deleted': (friend) => `Reversed: the referral of ${friend} was deleted`,
-  'reversed user_deleted': (friend) => `Reversed for the visit of ${friend}: the account was deleted`,
-  'reversed records_merged': (friend) => `Moved or reduced by a merge of two records: the visit of ${friend}`,
-  'reversed merge_undone': (friend) => `Moved back for the visit of ${friend}: the merge was undone`,
-  'reversed counters_set': () => 'Reversed: someone changed the completed count',
-  'reversed action_undone': (friend) => `Reversed: completing the referral of ${friend} was undone`,
+    `Reversed for ${friend}'s visit: an earlier visit reached the annual limit first`,
+  'reversed referral_deleted': (friend) => `Reversed: ${friend}'s referral was deleted`,
+  'reversed user_deleted': (friend) => `Reversed for ${friend}'s visit: the account was deleted`,
+  'reversed records_merged': (friend) => `Moved or reduced by a merge: credit for ${friend}'s visit`,
+  'reversed merge_undone': (friend) => `Moved back: credit for ${friend}'s visit, because the merge was undone`,
+  'reversed counters_set': () => 'Reversed: the completed count was changed',
+  'reversed action_undone': (friend) => `Reversed: ${friend}'s referral is no longer complete`,
   'reversed year_allotted_again': (friend) =>
-    `Reversed for the visit of ${friend}: an earlier visit reached the annual limit first`,
-  'redeemed records_merged': () => 'Redeemed credit moved by a merge of two records',
+    `Reversed for ${friend}'s visit: an earlier visit reached the annual limit first`,
+  'redeemed records_merged': () => 'Redeemed credit moved by a merge',
   'redeemed merge_undone': () => 'Redeemed credit moved back: the merge was undone',
   'redeemed action_undone': () => 'Redemption reversed',
 };
@@ -51,7 +51,7 @@ export const texts = inReadersLanguage({
   takesMails: 'Emails',
   yes: 'On',
   no: 'Off',
-  textsByDefault: 'On by default: no list, reply, or staff member has said otherwise',
+  textsByDefault: 'On by default',
   textsSources: {
     list: (_isOn: boolean, file: string | null) => `patient list${named(file)}`,
     list_answer: (_isOn: boolean, file: string | null) => `answer given for the patient list${named(file)}`,
@@ -104,7 +104,7 @@ export const texts = inReadersLanguage({
   ofYear: (earned: string, used: string) => `${earned} earned, ${used} redeemed`,
   ledger: 'History',
   noCredit: "No credit yet. They'll earn some after a friend's first visit.",
-  ledgerWords: (kind: keyof typeof kinds, reason: string, friend = 'a friend no longer on file') =>
+  ledgerWords: (kind: keyof typeof kinds, reason: string, friend = 'a deleted friend') =>
     ledger[`${kind} ${reason}`]?.(friend) ?? kinds[kind],
   ofProgramYear: (year: number) => `counts for ${year}`,
   by: (admin: string) => `by ${admin}`,

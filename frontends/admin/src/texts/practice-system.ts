@@ -24,7 +24,7 @@ export const texts = inReadersLanguage({
   needsYou: 'Needs attention',
   since: 'Connected since',
   lastRead: 'Visits last read',
-  neverRead: 'No visits read yet. The first reading starts within 5 minutes.',
+  neverRead: "No visits read yet. We'll start within 5 minutes.",
   readingTroubleSince: 'Unable to read visits since',
   postingTroubleSince: 'Unable to post credit since',
   nextTry: 'Next try',

@@ -7,6 +7,7 @@ const referrals = {
   failed: 'Failed to load referrals',
   status: 'Status',
   pendingHint: "Friends who haven't signed up yet. The list shows them as “Waiting”.",
+  denialKey: "Don't count, or count again",
   filters: { all: 'All', pending: 'Pending', signed_up: 'Signed Up', completed: 'Completed' },
   friend: 'Friend',
   referrer: 'Referrer',
@@ -20,11 +21,11 @@ const referrals = {
   email: 'Email',
   phone: 'Phone',
   code: 'Code',
-  origin: 'Came by',
+  origin: 'Source',
   origins: {
     link: "The referrer's link",
     quote: 'An appointment request',
-    manual: 'A counter set by hand',
+    manual: 'A counter change',
     staff: 'The front desk',
   },
   detailFailed: "The details didn't load. Check your connection and try again.",
@@ -75,7 +76,7 @@ const flags = {
   title: 'Needs review',
   of: (friend: string, words: string) => `Review the referral of ${friend}: ${words}`,
   checked: 'Reviewed',
-  together: 'Review friends with the same sign',
+  together: 'Review similar referrals',
   failed: "The details didn't load. Check your connection and try again.",
 } as const;
 

@@ -9,17 +9,17 @@ export const texts = inReadersLanguage({
   kinds: {
     join: {
       title: 'Finish joining',
-      when: 'To a friend who left an email on an invitation and stopped. Once, after 3 days.',
+      when: "For friends who left an email on an invitation but didn't finish. Once, after 3 days.",
     },
     come: {
       title: 'First visit',
-      when: "To a friend who joined and hasn't come in. Once, after 14 days.",
+      when: "For friends who joined but haven't come in. Once, after 14 days.",
     },
     share: {
       title: 'Share your link',
       when:
-        "To a patient who has never shared, after a visit. At most every 6 months. We know about friends' first " +
-        'visits, and about patients whose chart is confirmed in your practice system.',
+        'For patients who have never shared. Sent after a visit, at most every 6 months. ' +
+        "We know about friends' first visits, and about patients whose chart is confirmed in your practice system.",
     },
   },
   on: (title: string) => `Send “${title}”`,
@@ -35,7 +35,7 @@ export const texts = inReadersLanguage({
   turnedOn: (title: string) => `“${title}” is on`,
   turnedOff: (title: string) => `“${title}” is off`,
   already: 'Someone else just did that.',
-  email: (to: string) => `The email, as ${to} gets it`,
-  example: 'The email, with made-up names',
+  email: (to: string) => `Email preview for ${to}`,
+  example: 'Email preview with sample names',
   subject: 'Subject',
 });

@@ -7,7 +7,7 @@ const reports = {
   title: (file: string) => `Report: ${file}`,
   known: "You already added this report. Adding it again won't change anything.",
   missing: {
-    day: 'Which column has the date of the visit?',
+    day: 'Which column has the visit date?',
     name: 'Which column has the name?',
   },
   missingHint: "We'll remember your answer for the next report like this.",
@@ -38,7 +38,7 @@ const reports = {
   } satisfies Readonly<Record<keyof ReportCounts['ignored'], (rows: number) => string>>,
 
   list: 'Reports',
-  listDescription: 'Files with completed appointments, the latest first.',
+  listDescription: 'Files with completed appointments, newest first.',
   watching: 'We also look for new files in your reports folder.',
   listFailed: "We couldn't load the reports",
   noneYet: 'No reports yet.',
@@ -51,7 +51,7 @@ const reports = {
   undoOf: (file: string) => `Undo the report ${file}`,
   undoTitle: 'Undo this report',
   undoQuestion: 'Its visits will be removed. You can add the same file again later.',
-  undoDone: 'The report was undone',
+  undoDone: 'Report undone',
 } as const;
 
 const reportMeanings: Readonly<Record<Exclude<ReportColumnMeaning, 'ignored'>, string>> = {

@@ -3,9 +3,9 @@ import { inReadersLanguage } from '@rewards/client';
 export const texts = inReadersLanguage({
   scenes: 'Scenes',
   hint: 'What TV screens show behind the QR codes, in this order.',
-  order: 'Order of the scenes',
-  kinds: { generated: 'Animated', film: 'Your video', file: 'Video file', video: 'Video service' },
-  serviceOff: 'Video service (turned off below)',
+  order: 'Scene order',
+  kinds: { generated: 'Animated', film: 'Your video', file: 'Video file', video: 'YouTube' },
+  serviceOff: 'YouTube (turned off below)',
   isOff: (name: string) => `${name} (off)`,
   show: (name: string) => `Show ${name}`,
   moveUp: (name: string) => `Move ${name} up`,
@@ -18,7 +18,7 @@ export const texts = inReadersLanguage({
   add: {
     generated: 'Add an animated scene',
     file: 'Add a video by address',
-    video: 'Add a video service scene',
+    video: 'Add a YouTube video',
   },
   animation: 'Scene',
   name: 'Name',
@@ -33,12 +33,12 @@ export const texts = inReadersLanguage({
   problems: {
     nameTaken: 'Another scene has this name. Choose a different one.',
     listed: 'This video is already in the list.',
-    videoPage: 'This is a YouTube page, not a video file. Add it as a video service scene.',
+    videoPage: 'This is a YouTube page, not a video file. Add it as a YouTube video.',
     animationMissing: 'Please choose a scene',
   },
   upload: 'Your videos',
   uploadFailed: "The upload didn't load. Check your connection and try again.",
-  service: 'Video service',
-  videoPlayer: 'Show scenes from the video service',
-  videoPlayerHint: 'Its terms limit showing videos in public. Read them before you turn this on.',
+  service: 'YouTube',
+  videoPlayer: 'Show YouTube videos',
+  videoPlayerHint: "YouTube's terms limit showing videos in public. Read them before you turn this on.",
 });

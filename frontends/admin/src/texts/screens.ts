@@ -1,12 +1,17 @@
 import { inReadersLanguage } from '@rewards/client';
 
+/** What a practice calls the page of a device. */
+const pages = { tablet: 'Front desk tablet', lobby: 'Lobby screen', tv: 'Waiting room TV' };
+
 export const texts = inReadersLanguage({
   title: 'Paired screens',
   list: 'paired screens',
   failed: 'Failed to load the screens',
   refresh: 'Refresh',
   pairTitle: 'Pair a screen',
-  pairHint: 'Open /qrcode, /referralprogram, or /tvs on the device. Enter the code it shows here and name the screen.',
+  pairHint:
+    'On the device, open its page from “Open on a device” below. It shows a code. ' +
+    'Enter the code here and name the screen.',
   howToSetUp: 'How to set up a TV or tablet',
   code: 'Code on the screen',
   name: 'Name of the screen',
@@ -15,7 +20,7 @@ export const texts = inReadersLanguage({
   paired: (name: string) => `${name} is paired`,
   screen: 'Screen',
   shows: 'Shows',
-  pages: { tablet: 'Tablet (/qrcode)', lobby: 'Lobby (/referralprogram)', tv: 'TV (/tvs)' },
+  pages,
   status: 'Status',
   online: 'Online',
   offline: 'Offline',
@@ -52,7 +57,7 @@ export const texts = inReadersLanguage({
       "Two devices are using this screen's sign-in. Pair one of them again. " +
       'Unpair this screen first. Then each device shows a code.',
     silent: 'Online, but not reporting since',
-    otherPage: (shown: string) => `Shows ${shown} instead`,
+    otherPage: (shown: string) => `Shows the page of the ${shown} instead`,
     stream: 'On backup connection since',
     polling: 'On slowest connection (checking every 1.5 seconds) since',
     none: 'No connection to the server since',
@@ -67,16 +72,25 @@ export const texts = inReadersLanguage({
   },
   doing: { idle: '', safe: '', qr: 'Showing a QR code', dimmed: 'Dimmed (after hours)' },
   withTrouble: 'Online, with problems',
-  scanCard: 'Scan a card',
   openTitle: 'Open on a device',
   openHint: 'Scan a code with the device, or type its address there. Then pair the screen with the code it shows.',
-  devices: { tablet: 'Tablet at the front desk', lobby: 'Lobby screen', tv: 'TV', scanner: 'Scanner' },
+  devices: { ...pages, scanner: 'Scanner' },
+  deviceShows: {
+    tablet: 'QR codes to sign in and to leave a review, and the QR you make for a patient',
+    lobby: 'A welcome, and the QR you make for a patient',
+    tv: 'Scenes and videos with QR codes to sign in and to leave a review',
+    scanner: 'Reads a QR code with the camera. Needs no pairing.',
+  },
+  copyAddress: (device: string) => `Copy the address: ${device}`,
+  addressCopied: 'Address copied',
+  copyFailed: "We couldn't copy it. Select the address and copy it.",
   openQr: (device: string) => `QR to open: ${device}`,
-  onlyHere: 'This address only opens on this computer. Other devices need the address set as PUBLIC_URL.',
+  onlyHere:
+    'These addresses only open on this computer. To open them on other devices, ask your IT person to set PUBLIC_URL.',
   askPlace: 'Where to show it',
   everywhere: 'On all screens',
   empty: 'No paired screens yet',
   emptyHint:
-    'Open /qrcode, /referralprogram, or /tvs on a tablet or TV. ' +
+    'Open a page from “Open on a device” below on a tablet or TV. ' +
     'Enter the code it shows above and name the screen.',
 });

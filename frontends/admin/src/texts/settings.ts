@@ -1,5 +1,5 @@
 import { inReadersLanguage } from '@rewards/client';
-import { timeInWords } from '@rewards/contracts/texts/en/opening-hours';
+import { openingHoursInWords, timeInWords } from '@rewards/contracts/texts/en/opening-hours';
 
 const settings = {
   failed: 'Failed to load the settings',
@@ -41,12 +41,19 @@ const settings = {
   addLine: 'Add a line',
   removeLine: (line: number) => `Remove line ${line}`,
   noHours: "Office hours aren't shown.",
-  team: 'Team',
-  teamNames: 'Team members',
-  teamHint: "One name per line. Patients pick who helped them. Leave this blank and we won't ask.",
   followUp: 'Follow-up text',
   followUpText: 'Text message',
-  followUpHint: "Sent a while after a patient's QR shows. We fill in {first_name}, {link}, and {practice}.",
+  followUpHint: "Sent a while after we show a patient's QR code. We fill in {first_name}, {link}, and {practice}.",
+  preview: {
+    caption: 'What patients see',
+    directions: 'Get directions',
+    site: 'Visit our website',
+    rating: (stars: number, reviews: number) =>
+      `${stars.toFixed(1)} out of 5, from ${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`,
+    noRating: 'No rating',
+    leaveReview: 'Leave a review',
+    hoursLine: openingHoursInWords,
+  },
   previewFailed: "The preview didn't load. Check your connection and try again.",
   unsaved: 'You have unsaved changes.',
   allSaved: 'All changes saved.',
@@ -56,20 +63,4 @@ const settings = {
   meanwhile: 'Someone else just changed the settings',
 } as const;
 
-const admins = {
-  notLoaded: "The list didn't load. Check your connection and try again.",
-  title: 'Staff access',
-  hint: 'Admins can see and change everything you can. The front desk does the daily work.',
-} as const;
-
-const staffPasskeys = {
-  title: 'Passkeys',
-  label: 'Require a passkey',
-  hint:
-    'Staff have to add a passkey before they can open the desk. Work accounts are exempt. ' +
-    'Add your own passkey first.',
-  on: 'On',
-  off: 'Off',
-} as const;
-
-export const texts = inReadersLanguage({ admins, settings, staffPasskeys });
+export const texts = inReadersLanguage({ settings });

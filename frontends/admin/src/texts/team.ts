@@ -1,7 +1,6 @@
 import { inReadersLanguage } from '@rewards/client';
 
 export const texts = inReadersLanguage({
-  description: 'What came of asking patients to refer friends',
   loadFailed: 'Failed to load the figures',
 
   period: 'Period',
@@ -14,32 +13,54 @@ export const texts = inReadersLanguage({
     last_12: 'Last 12 months',
   },
   groups: { periods: 'Several months', months: 'One month' },
-  from: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
 
   export: 'Export CSV',
   exporting: 'Exporting the figures…',
   exported: 'Figures exported',
 
-  members: 'By team member',
-  membersHint: '"No one" is for patients who chose no one or have no team member.',
-  membersTable: 'Figures by team member',
+  people: {
+    list: 'team',
+    failed: 'Failed to load the team',
+    empty: 'No one on the team yet',
+  },
+  person: 'Team member',
+  email: 'Email',
+  access: 'Access',
+  you: (role: string) => `${role} (you)`,
+  passkey: 'Passkey',
+  listed: 'Patients can pick',
+  listedOf: (name: string) => `Patients can pick ${name}`,
+  yes: 'Yes',
+  actions: 'Actions',
+  add: 'Add person',
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  moved: (name: string) => `${name} moved`,
+  nowListed: (name: string) => `Patients can now pick ${name}`,
+  unlist: 'Remove from list',
+  unlistTitle: 'Remove this name from the list?',
+  unlistQuestion: "Patients won't be able to pick this name. Past referrals keep it.",
+  unlisted: (name: string) => `${name} removed from the list`,
+  onPhone: {
+    asked: (count: number) => `Asked ${count}`,
+    joined: (count: number) => `Joined ${count}`,
+    visited: (share: string) => `Visited ${share}`,
+  },
   byMonth: 'By month',
-  monthsTable: 'Figures by month',
-  byMonthHint: "Months of the practice's calendar",
-  who: 'Team member',
+  months: { list: 'figures by month', failed: 'Failed to load the figures', empty: 'No months in this period' },
   everyone: 'Everyone',
   noOne: 'No one',
-  left: 'No longer on the team',
+  noOneHint: '"No one" is for patients who didn\'t pick a team member.',
+  left: 'Left the team',
   month: 'Month',
   total: 'Total',
-  orderBy: (column: string) => `Order by ${column}`,
 
   columns: {
     asked: 'Asked',
     brought: 'Brought a friend',
     joined: 'Joined',
-    came: 'Came so far',
-    visited: 'Visited',
+    came: 'Visited',
+    visited: 'First visits',
     earned: 'Earned',
   },
   words: 'What do these words mean?',
@@ -60,7 +81,7 @@ export const texts = inReadersLanguage({
   percent: (percent: number, whole: string) => `${percent}% of ${whole}`,
 
   funnel: {
-    title: 'From the link to the visit',
+    title: 'Results of asking for referrals',
     hint: 'Friends who left an email or sent a request in this period, and how far they have come by today',
     steps: {
       opened: 'Opened a link',

@@ -1,6 +1,7 @@
 import { inReadersLanguage } from '@rewards/client';
 
 export const texts = inReadersLanguage({
+  lastYear: 'Last 12 months',
   view: 'View',
   views: { referrals: 'Referrals', credit: 'Credit', team: 'Team' },
   titles: {
@@ -22,7 +23,6 @@ export const texts = inReadersLanguage({
   month: 'Month',
   member: 'Team member',
   nobody: 'No one',
-  more: 'Open team and trends',
   figures: 'Show table',
   empty: 'No activity in these months yet',
   failed: 'Failed to load trends',

@@ -8,6 +8,7 @@ export const texts = inReadersLanguage({
   clearChosen: 'Clear',
   clearChosenHint: 'Clear the selection',
   choose: (person: string) => `Choose ${person}`,
+  qrKey: 'Show their QR code on the screens',
   chooseKey: 'Choose for an invitation',
   failed: 'Failed to load users',
   search: 'Search users',

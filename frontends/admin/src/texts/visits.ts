@@ -54,7 +54,7 @@ const toConfirm = {
 
   confirmed: (count: number, earned: number) =>
     `${visits(count)} confirmed${earned > 0 ? `, +${formatMoney(earned)}` : ''}`,
-  noneConfirmed: 'No visit was confirmed',
+  noneConfirmed: 'No visits confirmed',
   notConfirmed: (count: number, reason: string) =>
     `${count === 1 ? "1 visit wasn't" : `${count} visits weren't`} confirmed: ${reason}`,
   dismissed: (friend: string) => `We won't suggest ${friend} for this person again`,
@@ -73,10 +73,11 @@ const toConfirm = {
   undone: 'Undone. The credit was taken back.',
 
   keys: [
-    { keys: ['J', 'K'], does: 'move' },
-    { keys: ['Enter', 'C'], does: 'confirm' },
-    { keys: ['N'], does: 'not this person' },
-    { keys: ['L'], does: 'later' },
+    { key: 'j', says: 'Next visit' },
+    { key: 'k', says: 'Previous visit' },
+    { key: 'Enter or c', says: 'Confirm the visit' },
+    { key: 'n', says: 'Not this person' },
+    { key: 'l', says: 'Later' },
   ],
 } as const;
 

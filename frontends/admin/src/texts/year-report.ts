@@ -2,19 +2,22 @@ import { inReadersLanguage } from '@rewards/client';
 
 export const texts = inReadersLanguage({
   title: 'Year report',
-  description: 'What each patient earned, used, and had left. A list for your accountant, not tax advice.',
+  description:
+    "Each year's own credit: earned, given out, and left. We count the oldest credit as used first. " +
+    'A list for your accountant, not tax advice.',
   year: 'Year',
   running: (year: number) => `${year} isn't over, so these sums can still change.`,
+  closed: (year: number) => `As of December 31, ${year}.`,
   earned: 'Earned',
   givenOut: 'Given out',
   left: 'Left',
-  leftAtEnd: 'Left at year end',
+  redeemed: (year: number) => `Redeemed in ${year}`,
   over: (threshold: string) => `At ${threshold} or more`,
   patients: (count: number) => (count === 1 ? '1 patient' : `${count.toLocaleString('en-US')} patients`),
-  deleted: (earned: string, givenOut: string, left: string) =>
-    `The sums include deleted accounts: ${earned} earned, ${givenOut} given out, ${left} left.`,
+  deleted: (earned: string, redeemed: string) =>
+    `The sums include deleted accounts: ${earned} earned, ${redeemed} redeemed.`,
   threshold: (year: number) => `Threshold for ${year}`,
-  thresholdHint: 'We mark everyone whose earned or given-out credit reaches it. Ask your accountant which one counts.',
+  thresholdHint: 'We mark everyone who earned or redeemed at least this much. Ask your accountant which one counts.',
   save: 'Save',
   saved: (year: number, threshold: string) => `Threshold for ${year} is now ${threshold}`,
   same: 'Nothing changed',

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { OwnPageContext } from '../desk/list-section.tsx';
 import { addressNow, goBack, openPage, press, rowOf, type } from '../testing/open-page.tsx';
@@ -36,12 +36,6 @@ beforeEach(() => {
     }),
     aUser({ name: 'Bo Dahl', email: 'bo@example.com' }),
   ];
-});
-
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 describe('choosing patients to invite', () => {

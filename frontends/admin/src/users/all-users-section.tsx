@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useApi, useSession } from '@rewards/client';
 import { startMailing } from '@rewards/contracts/mailings';
 import { deleteUser, listUsers, setCounters } from '@rewards/contracts/patients';
 import type { User } from '@rewards/contracts/user';
-import { Anchor } from '@rewards/kit';
 import { useAddressState } from '@rewards/kit/lists';
 import { ListSection, useListHeading } from '../desk/list-section.tsx';
 import { useMay } from '../desk/may.ts';
@@ -12,6 +10,7 @@ import { SearchedTable } from '../search/searched-table.tsx';
 import { useListSearch } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/users.ts';
+import { useShowQr } from '../use-show-qr.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { nameOf } from './name-of.ts';
 import { InviteButton } from './invite-button.tsx';
@@ -35,6 +34,7 @@ export function AllUsersSection() {
   const counters = useCounters();
   const chosen = useChosenPatients();
   const mayChoose = isPage && may(startMailing.permission);
+  const { show } = useShowQr();
   const [deleted, setDeleted] = useState<User>();
   const ownId = session.state === 'signed-in' ? session.user.id : undefined;
   return (
@@ -52,23 +52,22 @@ export function AllUsersSection() {
           ownId,
         })}
         amountsOf={({ total_earnings: earned }) => [earned]}
-        takesFocus={isPage}
         dense={{
           name: 'users',
           nameOf,
           tools: heading,
           actions: isPage ? (
             <>
-              <Anchor component={Link} to="/admin/patients/duplicates">
-                {desk.pages.Duplicates}
-              </Anchor>
               {actions}
               {mayChoose && <InviteButton chosen={chosen} search={searched.search} />}
             </>
           ) : undefined,
-          rowKeys: mayChoose
-            ? [{ key: 'x', says: texts.chooseKey, act: (user) => chosen.canChoose(user) && chosen.turn(user) }]
-            : [],
+          rowKeys: [
+            { key: 'q', says: texts.qrKey, act: (user) => void show({ id: user.id, name: user.name }) },
+            ...(mayChoose
+              ? [{ key: 'x', says: texts.chooseKey, act: (user: User) => chosen.canChoose(user) && chosen.turn(user) }]
+              : []),
+          ],
           sort: {
             order: sort ?? (searched.search === '' ? 'newest' : ''),
             onSort: (order) => change({ [orderParameter]: order, users_page: undefined }),

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Button, UnstyledButton } from '@rewards/kit';
-import { IconMinus, IconPlus } from '@rewards/kit/desk';
+import { Group, IconMinus, IconPlus } from '@rewards/kit/desk';
 import { actOnKey } from '../act-on-key.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/users.ts';
@@ -72,19 +72,23 @@ export function CounterField({ label, value, sumOf, onSave }: CounterFieldProps)
           <IconPlus size={16} aria-hidden />
         </UnstyledButton>
       </div>
-      {notice !== undefined && (
-        <p id={id} className={`kit-error ${classes.failure}`} role="alert">
-          {notice}
-        </p>
-      )}
-      {change !== undefined && (
-        <div className={classes.saving}>
-          <BusyButton size="sm" busy={saving} onClick={from(counter.save)}>
-            {texts.saveCount(sumOf(change))}
-          </BusyButton>
-          <Button variant="default" size="sm" disabled={saving} onClick={from(counter.drop)}>
-            {texts.dropCount}
-          </Button>
+      {(notice !== undefined || change !== undefined) && (
+        <div className={classes.below}>
+          {notice !== undefined && (
+            <p id={id} className={`kit-error ${classes.failure}`} role="alert">
+              {notice}
+            </p>
+          )}
+          {change !== undefined && (
+            <Group gap={4} className={classes.saving ?? ''}>
+              <BusyButton size="sm" busy={saving} onClick={from(counter.save)}>
+                {texts.saveCount(sumOf(change))}
+              </BusyButton>
+              <Button variant="default" size="sm" disabled={saving} onClick={from(counter.drop)}>
+                {texts.dropCount}
+              </Button>
+            </Group>
+          )}
         </div>
       )}
     </div>

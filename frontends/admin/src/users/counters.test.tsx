@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { comeBack, openPage, press } from '../testing/open-page.tsx';
 import { aPatientPage } from '../testing/a-patient-page.ts';
@@ -22,11 +22,6 @@ beforeEach(async () => {
   practice.users = [aUser({ name: 'Ada Berg', total_earnings: 300, stats })];
   openPage(practice, <AllUsersSection />, '/admin/patients');
   await screen.findByText('Ada Berg');
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 const more = () => press(`${label}: one more`);

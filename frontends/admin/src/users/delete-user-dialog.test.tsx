@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
 import { aPatientPage } from '../testing/a-patient-page.ts';
@@ -29,11 +29,6 @@ beforeEach(() => {
   practice.users = [ada];
   practice.patients.pages = [aPatientPage(ada)];
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 describe('deleting a user from the list', () => {

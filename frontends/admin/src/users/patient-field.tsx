@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { ActionIcon, IconX, Loader, Text, TextInput, VisuallyHidden } from '@rewards/kit';
+import { ActionIcon, IconX, Loader, Stack, Text, TextInput, VisuallyHidden } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { actOnKey } from '../act-on-key.ts';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/search.ts';
-import { PatientChoice, PatientDetails } from './patient-choice.tsx';
 import classes from './patient-field.module.css';
+import { PersonDetails, PersonLine } from './person-line.tsx';
 import type { PatientSearch } from './use-patient-search.ts';
 
 interface PatientFieldProps {
@@ -53,15 +53,16 @@ function Choices({ id, rows, active, outdated, label, onChoose }: ChoicesProps) 
       id={id}
       role="listbox"
       tabIndex={-1}
-      className={classes.choices}
+      className={`kit-card ${classes.choices}`}
       aria-label={label}
       aria-busy={outdated}
       onMouseDown={(event) => event.preventDefault()}
     >
       {rows.map((patient, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
-        <div
+        <Stack
           key={patient.id}
+          gap={0}
+          justify="center"
           id={idOf(id, patient)}
           role="option"
           tabIndex={-1}
@@ -69,8 +70,8 @@ function Choices({ id, rows, active, outdated, label, onChoose }: ChoicesProps) 
           aria-selected={index === active}
           onClick={() => onChoose(patient)}
         >
-          <PatientChoice patient={patient} />
-        </div>
+          <PersonLine person={patient} />
+        </Stack>
       ))}
     </div>
   );
@@ -132,7 +133,7 @@ export function PatientField({
         autoFocus={autoFocus}
         label={label}
         // Tells two people with the same name apart.
-        description={chosen === undefined ? description : <PatientDetails patient={chosen} />}
+        description={chosen === undefined ? description : <PersonDetails person={chosen} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={texts.patientSearch.placeholder}
         leftSection={<IconSearch size={18} aria-hidden />}

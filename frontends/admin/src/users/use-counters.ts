@@ -6,6 +6,7 @@ import { useCreditTerms } from '../desk/use-credit-terms.ts';
 import { texts } from '../texts/users.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 import { counterSum, type Counter } from './counter-sum.ts';
+import { nameOf } from './name-of.ts';
 
 /** Sets one of a user's counters (rule 12), and tells what that means first. Every list shows the user at once. */
 export function useCounters() {
@@ -33,7 +34,7 @@ export function useCounters() {
       const credit = earned === 0 ? undefined : texts.credit(formatMoney(earned), false);
       const worth = credit && texts.sum(texts.counted[counter], count - seen, credit);
       if (entry === null) toast.success(texts.updated[counter]);
-      else offerUndo(texts.updated[counter], entry, worth);
+      else offerUndo(texts.updated[counter], entry, worth, nameOf(user));
     },
   };
 }

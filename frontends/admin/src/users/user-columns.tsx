@@ -1,6 +1,6 @@
 import type { User } from '@rewards/contracts/user';
 import { ActionIcon, PhoneText, ShortDate, type Column } from '@rewards/kit';
-import { Badge, IconTrash } from '@rewards/kit/desk';
+import { Badge, Group, IconTrash } from '@rewards/kit/desk';
 import { Checkbox } from '@rewards/kit/fields';
 import { actionsColumn, countColumn, moneyColumn, NoneText, PersonText, textColumn } from '@rewards/kit/lists';
 import { texts } from '../texts/users.ts';
@@ -48,7 +48,7 @@ export function userColumns({ counters, onDelete, chosen, ownId }: UserActions):
       width: '22%',
       sorts: { ascending: 'name', descending: 'name_last', first: 'ascending' },
       cell: (user) => (
-        <div className={classes.named}>
+        <Group gap={10} wrap="nowrap" className={classes.named ?? ''}>
           {chosen && (
             <Checkbox
               className="kit-fixed"
@@ -64,7 +64,7 @@ export function userColumns({ counters, onDelete, chosen, ownId }: UserActions):
             to={patientAddress(user.id)}
             mark={user.role !== null && <Badge className="kit-fixed">{texts.roles[user.role]}</Badge>}
           />
-        </div>
+        </Group>
       ),
     },
     {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { isSignedOut, messageOf, useCall } from '@rewards/client';
-import { undoActivity } from '@rewards/contracts/activity';
+import { isSignedOut, messageOf } from '@rewards/client';
 import type { PastedLine } from '@rewards/contracts/close-out';
 import { Button, EmptyState, Stack, Text, toast } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/close-out.ts';
-import classes from './visits.module.css';
+import { useUndoEntry } from '../undo/use-undo-entry.ts';
 
 interface PasteResultProps {
   readonly lines: readonly PastedLine[];
@@ -54,12 +53,12 @@ function asideIn(lines: readonly PastedLine[]): readonly Aside[] {
 
 /** A pasted list's visits wait above. Its other lines are set aside here, each with the reason. */
 export function PasteResult({ lines, matched, entry, onStartOver }: PasteResultProps) {
-  const undo = useCall(undoActivity);
+  const undo = useUndoEntry();
   const [isUndoing, setUndoing] = useState(false);
   const takeBack = async (id: string) => {
     setUndoing(true);
     try {
-      await undo({ params: { id } });
+      await undo(id);
       onStartOver();
     } catch (thrown) {
       if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
@@ -86,11 +85,11 @@ export function PasteResult({ lines, matched, entry, onStartOver }: PasteResultP
               {hint}
             </Text>
           )}
-          <ul className={classes.aside}>
+          <Stack component="ul" gap={0} ps="1.25rem" className="kit-anywhere">
             {items.map((item, at) => (
               <li key={at}>{item}</li>
             ))}
-          </ul>
+          </Stack>
         </details>
       ))}
       <Group gap="sm">

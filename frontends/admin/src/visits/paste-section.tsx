@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Alert, IconAlertTriangle, Section, Stack, Text } from '@rewards/kit';
 import { DateField, unfinishedDay } from '@rewards/kit/dates';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
@@ -11,7 +11,6 @@ import { texts } from '../texts/close-out.ts';
 import { PasteResult } from './paste-result.tsx';
 import { usePaste } from './use-paste.ts';
 import { type DroppedFile, useReport } from './use-report.ts';
-import own from './visits.module.css';
 
 interface ListFormProps {
   readonly takesFocus: boolean;
@@ -54,6 +53,26 @@ function ListForm({ takesFocus, isBusy, failure, day, onDay, onList, onDrop }: L
     const content = await dropped.text();
     onDrop({ file: dropped, text: isText(content) ? content : undefined });
   };
+  // Pasting works anywhere on the page, so no field has to be found first.
+  const takePasted = useRef<(pasted: string) => void>(() => undefined);
+  useEffect(() => {
+    takePasted.current = (pasted) => {
+      if (text.trim() !== '') return setText(`${text.trimEnd()}\n${pasted}`);
+      setText(pasted);
+      send(pasted);
+    };
+  });
+  useEffect(() => {
+    const hear = (event: globalThis.ClipboardEvent) => {
+      const isInField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+      const pasted = event.clipboardData?.getData('text/plain') ?? '';
+      if (isInField || !pasted.includes('\n') || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      takePasted.current(pasted);
+    };
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, []);
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(text);
   };
@@ -72,7 +91,7 @@ function ListForm({ takesFocus, isBusy, failure, day, onDay, onList, onDrop }: L
           {failure}
         </Alert>
       )}
-      <div className={own.date}>
+      <Stack maw="16rem">
         <DateField
           label={texts.day}
           description={texts.dayHint}
@@ -81,7 +100,7 @@ function ListForm({ takesFocus, isBusy, failure, day, onDay, onList, onDrop }: L
           error={isLater ? texts.dayWrong : undefined}
           onDay={onDay}
         />
-      </div>
+      </Stack>
       <Textarea
         label={texts.list}
         description={texts.listHint}
@@ -117,7 +136,6 @@ function ListForm({ takesFocus, isBusy, failure, day, onDay, onList, onDrop }: L
 }
 
 interface PasteSectionProps {
-  readonly takesFocus: boolean;
   /** Called once the list of visits shows what was pasted. */
   readonly onPasted: () => void;
 }
@@ -126,7 +144,7 @@ interface PasteSectionProps {
  * Takes a day's patients: the friends among them wait to be confirmed. A dropped file with column names is a report,
  * whose visits wait as well.
  */
-export function PasteSection({ takesFocus, onPasted }: PasteSectionProps) {
+export function PasteSection({ onPasted }: PasteSectionProps) {
   const { step, paste, startOver } = usePaste(onPasted);
   const today = useToday();
   const [day, setDay] = useState<string>();
@@ -157,7 +175,7 @@ export function PasteSection({ takesFocus, onPasted }: PasteSectionProps) {
     <Section title={texts.title} description={step.kind === 'list' ? texts.description : undefined}>
       {step.kind === 'list' ? (
         <ListForm
-          takesFocus={takesFocus || hasStartedOver}
+          takesFocus={hasStartedOver}
           isBusy={step.isBusy || report.kind === 'reading'}
           failure={report.kind === 'none' ? (report.failure ?? step.failure) : undefined}
           day={day}

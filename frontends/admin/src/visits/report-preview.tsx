@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { reportColumnMeaning, type ReportPreview as Preview } from '@rewards/contracts/reports';
 import { Alert, Button, formatDay, IconAlertTriangle, PhoneText, Stack, Text } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { ColumnChooser } from '../table-reading/column-chooser.tsx';
 import { PreviewTable } from '../table-reading/preview-table.tsx';
 import { texts } from '../texts/reports.ts';
 import { IgnoredRows } from './ignored-rows.tsx';
-import own from './reports.module.css';
 import type { Mapping, ReportStep } from './use-report.ts';
 
 const { meanings } = texts;
@@ -59,9 +59,9 @@ export function ReportPreview({ step, onMap, onTake, onList, onClose }: ReportPr
   const canTake = missing.length === 0 && !result.is_known;
   return (
     <Stack gap="md" aria-busy={isBusy}>
-      <h3 ref={title} tabIndex={-1} className={own.title}>
+      <Text component="h3" ref={title} tabIndex={-1} fz="lg" fw={600} className="kit-anywhere">
         {texts.title(dropped.file.name)}
-      </h3>
+      </Text>
       {failure !== undefined && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
           {failure}
@@ -99,7 +99,7 @@ export function ReportPreview({ step, onMap, onTake, onList, onClose }: ReportPr
         </Text>
       </ColumnChooser>
       {preview.sample.length > 0 && <Sample rows={preview.sample} />}
-      <div className={own.actions}>
+      <Group gap="sm">
         {canTake && (
           <BusyButton busy={isBusy} onClick={onTake}>
             {texts.take}
@@ -113,7 +113,7 @@ export function ReportPreview({ step, onMap, onTake, onList, onClose }: ReportPr
             {texts.asList}
           </Button>
         )}
-      </div>
+      </Group>
     </Stack>
   );
 }

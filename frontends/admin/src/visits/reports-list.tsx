@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { useCall } from '@rewards/client';
-import { undoActivity } from '@rewards/contracts/activity';
 import type { ListedReport } from '@rewards/contracts/reports';
 import { Button, type Column, DataTable, Text } from '@rewards/kit';
 import { actionsColumn, DateAndTime, Detail } from '@rewards/kit/lists';
 import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/reports.ts';
+import { useUndoEntry } from '../undo/use-undo-entry.ts';
 import { IgnoredRows } from './ignored-rows.tsx';
-import classes from './reports.module.css';
 
 const columns: readonly Column<ListedReport>[] = [
   {
     header: texts.file,
     headsCard: true,
     width: '28%',
-    cell: ({ file_name: name }) => <span className={classes.text}>{name}</span>,
+    cell: ({ file_name: name }) => <span className="kit-anywhere">{name}</span>,
   },
   {
     header: texts.result,
@@ -56,7 +54,7 @@ const undoColumn = (onUndo: (report: ListedReport) => void): Column<ListedReport
 
 /** The files we took, each with its undo. */
 export function ReportsList({ reports }: { readonly reports: readonly ListedReport[] }) {
-  const undo = useCall(undoActivity);
+  const undo = useUndoEntry();
   const [asked, setAsked] = useState<ListedReport>();
   return (
     <>
@@ -70,7 +68,7 @@ export function ReportsList({ reports }: { readonly reports: readonly ListedRepo
         about={asked}
         title={texts.undoTitle}
         confirm={texts.undo}
-        act={({ activity_id: id }) => undo({ params: { id: id ?? '' } })}
+        act={({ activity_id: id }) => undo(id ?? '')}
         done={texts.undoDone}
         asked={({ file_name: name }) => name}
         onClose={() => setAsked(undefined)}

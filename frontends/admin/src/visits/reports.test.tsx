@@ -81,7 +81,7 @@ test("asks for a missing column, and doesn't offer a birth date", async () => {
   const columns = [column('When', 'ignored'), ...preview.columns.slice(1)];
   await answer(200, { ...dryRun, preview: { ...preview, columns, missing: ['day'], sample: [] } });
 
-  expect(await screen.findByText('Which column has the date of the visit?')).toBeTruthy();
+  expect(await screen.findByText('Which column has the visit date?')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add this report' })).toBeNull();
   const select = screen.getByLabelText('Visit date');
   expect(within(select).queryByText('Birth Date')).toBeNull();

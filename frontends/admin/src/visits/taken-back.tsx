@@ -6,7 +6,6 @@ import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/visits.ts';
 import type { VisitActions } from './use-visit-actions.ts';
 import { VisitRow } from './visit-row.tsx';
-import classes from './visits.module.css';
 
 interface TakenBackProps {
   readonly visits: readonly TakenBackVisit[];
@@ -26,7 +25,7 @@ export function TakenBack({ visits, system, actions }: TakenBackProps) {
       <Text fz="sm" c="dimmed">
         {texts.takenBackHint(system, mayUndo)}
       </Text>
-      <ul className={classes.list}>
+      <ul>
         {visits.map((visit) => {
           const [match] = visit.matches;
           const friend = match ? friendOf(match.referral) : visit.name;

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { isSignedOut, messageOf, useCall } from '@rewards/client';
-import { undoActivity } from '@rewards/contracts/activity';
 import {
   type ListedVisit,
   type TakenBackVisit,
@@ -12,6 +11,7 @@ import {
 import { toast } from '@rewards/kit';
 import { friendOf } from '../referrals/friend-of.ts';
 import { texts } from '../texts/visits.ts';
+import { useUndoEntry } from '../undo/use-undo-entry.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 
 export type Match = ListedVisit['matches'][number];
@@ -45,7 +45,7 @@ export function useVisitActions(listed: object): VisitActions {
   const dismissCall = useCall(dismissVisit);
   const postponeCall = useCall(postponeVisit);
   const keepCall = useCall(keepVisit);
-  const undoCall = useCall(undoActivity);
+  const undoEntry = useUndoEntry();
   const offerUndo = useUndoOffer();
   const underWay = useRef(new Set<string>());
   const [busy, setBusy] = useState(none);
@@ -97,7 +97,7 @@ export function useVisitActions(listed: object): VisitActions {
       }),
     undo: (visit) =>
       void run([visit], async () => {
-        await undoCall({ params: { id: visit.activity_id ?? '' } });
+        await undoEntry(visit.activity_id ?? '');
         toast.success(texts.undone);
       }),
     keep: (visit) =>

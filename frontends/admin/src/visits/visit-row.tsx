@@ -18,14 +18,14 @@ function Reasons({ match, source }: { readonly match: Match; readonly source: st
   const against = [...said, ...flags];
   return (
     <>
-      <span className={classes.certainty} data-certainty={certainty}>
+      <span className={`kit-state kit-small kit-fixed ${classes.certainty}`} data-certainty={certainty}>
         {certainty === 'certain' && <IconCheck size={14} aria-hidden />}
         {texts.certainty[certainty]}
       </span>
       <TruncatedText>{capitalized(evidence.map((each) => texts.evidence[each]).join(', '))}</TruncatedText>
       {against.length > 0 && (
-        <span className={classes.doubt}>
-          <IconAlertTriangle size={16} aria-hidden />
+        <span className={`kit-anywhere kit-wrong ${classes.doubt}`}>
+          <IconAlertTriangle size={16} className="kit-fixed" aria-hidden />
           <TruncatedText>{against.join(' · ')}</TruncatedText>
         </span>
       )}
@@ -57,17 +57,17 @@ export function VisitRow(props: VisitRowProps) {
   return (
     <li>
       <article
-        className={classes.row}
+        className={`kit-compact ${classes.row}`}
         data-visit={hasKeys ? visit.id : undefined}
         tabIndex={-1}
         aria-label={texts.visit(label, formatDay(visit.day))}
         aria-busy={isBusy}
       >
         <span className={classes.choice}>{choice}</span>
-        <time dateTime={visit.day} className={classes.day} title={capitalized(source)}>
+        <time dateTime={visit.day} className={`kit-small kit-muted ${classes.day}`} title={capitalized(source)}>
           {formatDay(visit.day)}
         </time>
-        <div className={classes.line}>
+        <div className={`kit-strong ${classes.line}`}>
           <TruncatedText>{visit.name || texts.nameless}</TruncatedText>
         </div>
         <div className={classes.friend}>
@@ -75,7 +75,7 @@ export function VisitRow(props: VisitRowProps) {
           {friend}
         </div>
         <div className={classes.why}>{match && <Reasons match={match} source={source} />}</div>
-        <div className={classes.referrer}>
+        <div className={`kit-cut kit-small kit-muted ${classes.referrer}`}>
           <VisuallyHidden>{texts.referrer}</VisuallyHidden>
           {match && (
             <Link
@@ -86,7 +86,7 @@ export function VisitRow(props: VisitRowProps) {
             </Link>
           )}
         </div>
-        <div className={classes.earns}>
+        <div className={`kit-numbers ${classes.earns}`}>
           <VisuallyHidden>{texts.earns}</VisuallyHidden>
           {match && formatMoney(match.referral.award_if_completed ?? match.referral.earnings)}
         </div>

@@ -61,12 +61,15 @@ const key = (name: string, target: Element | null = document.activeElement) =>
 /** What staff did, without the question which year it counts for. */
 const requests = () => practice.requestsTo('POST').filter((request) => !request.endsWith('/preview'));
 
-test('without a connected system the page has only the list to paste', async () => {
+test('without a connected system the page has only the list, and a paste anywhere on the page fills it', async () => {
   practice.visits.listed = { ...practice.visits.listed, system: null, to_confirm: [] };
   await open();
 
   expect(screen.queryByText('Visits to confirm')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText("Today's completed patients"));
+  expect(document.activeElement).toBe(document.body);
+  const list = 'Maya Lopez\nEllen Park';
+  await act(async () => void fireEvent.paste(document.body, { clipboardData: { getData: () => list } }));
+  expect(practice.sent.at(-1)?.[1]).toEqual({ text: list });
 });
 
 test('each visit shows its likely friends, the reasons and the doubts', async () => {

@@ -8,7 +8,6 @@ import { texts as desk } from '../texts/desk.ts';
 import { texts as reports } from '../texts/reports.ts';
 import { texts } from '../texts/visits.ts';
 import { PasteSection } from './paste-section.tsx';
-import { isPresumed } from './use-choices.ts';
 
 const loadVisits = async () => (await import('./visits-to-confirm.tsx')).VisitsToConfirm;
 
@@ -21,8 +20,6 @@ const hasVisits = ({ system, to_confirm: waiting, taken_back: gone }: AnswerOf<t
 export function VisitsPage() {
   const { data, error, mutate } = useApi(listVisits, {});
   const [pasted, setPasted] = useState(0);
-  // Enter confirms the chosen visits. Without any, staff can paste a list at once.
-  const isChosen = data?.to_confirm.some(({ matches }) => matches.some(isPresumed));
   return (
     <Stack gap="lg">
       <PageHeading>{desk.pages.Visits}</PageHeading>
@@ -35,9 +32,7 @@ export function VisitsPage() {
       {data !== undefined && hasVisits(data) && (
         <LazySection load={loadVisits} failed={texts.failed} visits={data} system={data.system?.name} pasted={pasted} />
       )}
-      {(data !== undefined || error !== undefined) && (
-        <PasteSection takesFocus={isChosen !== true} onPasted={() => setPasted((times) => times + 1)} />
-      )}
+      {(data !== undefined || error !== undefined) && <PasteSection onPasted={() => setPasted((times) => times + 1)} />}
       <LazyWhenVisible load={loadReports} failed={reports.listFailed} height="1px" />
     </Stack>
   );

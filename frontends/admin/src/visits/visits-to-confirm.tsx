@@ -10,8 +10,9 @@ import {
   formatShortDate,
   usePracticeZone,
 } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
+import { useListedKeys } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
-import { KeysHint } from '../desk/keys-hint.tsx';
 import { YearNotice } from '../referrals/year-notice.tsx';
 import { texts } from '../texts/visits.ts';
 import { TakenBack } from './taken-back.tsx';
@@ -56,6 +57,7 @@ export function VisitsToConfirm({ visits, system: connected, pasted }: VisitsToC
   const isOpen = ({ id }: { readonly id: string }) => !actions.settled.has(id);
   const [waiting, takenBack] = [visits.to_confirm.filter(isOpen), visits.taken_back.filter(isOpen)];
   const choices = useChoices(waiting);
+  useListedKeys(texts.keys);
   const keys = useVisitKeys(waiting, choices, actions);
   const selected = waiting.flatMap((visit) => {
     const match = choices.chosen.get(visit.id);
@@ -102,20 +104,19 @@ export function VisitsToConfirm({ visits, system: connected, pasted }: VisitsToC
                 <WaitingVisit key={visit.id} visit={visit} system={system} actions={actions} {...choices} />
               ))}
             </ul>
-            <div ref={primary} className={classes.primary}>
+            <Group ref={primary} rowGap={0} className={classes.primary ?? ''} data-bottom-bar>
               {hasChoice && (
                 <BusyButton busy={isBusy} onClick={() => actions.confirm(selected)}>
                   {texts.confirmChosen(selected.length)}
                 </BusyButton>
               )}
-              <KeysHint keys={texts.keys} />
               <YearNotice
                 completions={selected.map(({ visit, match }) => ({
                   referral_id: match.referral.id,
                   visited_on: visit.day,
                 }))}
               />
-            </div>
+            </Group>
           </>
         )}
       </div>

@@ -44,7 +44,7 @@ export function WaitingVisit({ visit, system, actions, chosen, choose }: Waiting
           match && (
             <span title={match.referral.referred_email}>
               <TruncatedText>{friendOf(match.referral)}</TruncatedText>
-              <span className={classes.onPhones}>{match.referral.referred_email}</span>
+              <span className={`kit-anywhere kit-small ${classes.onPhones}`}>{match.referral.referred_email}</span>
             </span>
           )
         ) : (
@@ -71,7 +71,7 @@ export function WaitingVisit({ visit, system, actions, chosen, choose }: Waiting
                 onClick={() => actions.confirm([{ visit, match }])}
               >
                 <IconCheck size={18} aria-hidden />
-                <span className={classes.onPhones}>{texts.confirm}</span>
+                <span className={`kit-anywhere kit-small ${classes.onPhones}`}>{texts.confirm}</span>
               </ActionIcon>
               <ActionIcon
                 aria-label={texts.dismissOf(friendOf(match.referral))}
@@ -80,7 +80,7 @@ export function WaitingVisit({ visit, system, actions, chosen, choose }: Waiting
                 onClick={() => actions.dismiss({ visit, match })}
               >
                 <IconX size={18} aria-hidden />
-                <span className={classes.onPhones}>{texts.dismiss}</span>
+                <span className={`kit-anywhere kit-small ${classes.onPhones}`}>{texts.dismiss}</span>
               </ActionIcon>
             </>
           )}
@@ -91,7 +91,7 @@ export function WaitingVisit({ visit, system, actions, chosen, choose }: Waiting
             onClick={() => actions.postpone(visit)}
           >
             <IconClock size={18} aria-hidden />
-            <span className={classes.onPhones}>{texts.later}</span>
+            <span className={`kit-anywhere kit-small ${classes.onPhones}`}>{texts.later}</span>
           </ActionIcon>
         </>
       }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { aDelivery, aWebhook } from '../testing/a-webhook.ts';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
@@ -30,11 +30,6 @@ beforeEach(() => {
   ];
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 describe('webhooks', () => {
   it('are shown with their events, state and last event', async () => {
     open();

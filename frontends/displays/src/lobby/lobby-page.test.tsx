@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { aConfig } from '../testing/stand-in-server.ts';
 import { LobbyPage } from './lobby-page.tsx';
@@ -10,6 +10,7 @@ const answering = (status: number, body: object) => {
 
 const open = () => act(async () => void render(<LobbyPage />));
 
+const mark = () => document.querySelector('img')?.getAttribute('src');
 const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 beforeEach(() => {
@@ -17,16 +18,12 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 describe('the lobby display without a QR', () => {
   it('welcomes to the practice and mentions the program', async () => {
-    answering(200, aConfig({ practice: { name: ' Lakeside Dental ', opening_hours: [] } }));
+    answering(200, aConfig({ practice: { name: ' Lakeside Dental ', mark: '/logos/a1b2.png', opening_hours: [] } }));
     await open();
     expect(headline()).toBe('Welcome to Lakeside Dental');
+    expect(mark()).toBe('/logos/a1b2.png');
     expect(screen.getByText('Ask us about our referral program')).toBeTruthy();
   });
 

@@ -14,7 +14,6 @@ import { QrWelcome } from './qr-welcome.tsx';
 export function LobbyPage({ lines }: { readonly lines?: DisplayLines }) {
   const screen = useScreen('lobby', undefined, lines);
   const practice = usePractice(screen);
-  const practiceName = practice?.name;
   const { qr } = screen;
   const beside = useCare({ page: 'lobby', screen, practice });
   const { shown, isVisible } = useFade(qr, qr === undefined ? 'idle' : `qr:${qr.id}`);
@@ -22,7 +21,7 @@ export function LobbyPage({ lines }: { readonly lines?: DisplayLines }) {
     <Stage beside={beside}>
       <Faded isVisible={isVisible}>
         {shown !== undefined && <QrWelcome qr={shown} />}
-        {shown === undefined && practiceName !== undefined && <IdleWelcome practiceName={practiceName} />}
+        {shown === undefined && practice && <IdleWelcome practiceName={practice.name} mark={practice.mark} />}
       </Faded>
     </Stage>
   );

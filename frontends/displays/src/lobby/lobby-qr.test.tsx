@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { greetedName } from '../qr/first-name.ts';
 import { pass, StandInServer } from '../testing/stand-in-server.ts';
 import { LobbyPage } from './lobby-page.tsx';
@@ -19,11 +19,6 @@ beforeEach(() => {
   server = new StandInServer();
   server.answer();
 });
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
-
 describe('the lobby display with a QR', () => {
   it('fades the welcome out in 400 ms, then greets by name and shows the QR with its text', async () => {
     await open();

@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { LobbyPage } from '../lobby/lobby-page.tsx';
 import { TabletPage } from '../tablet/tablet-page.tsx';
 import { aConfig, pass, StandInServer } from '../testing/stand-in-server.ts';
 import { TvPage } from '../tv/tv-page.tsx';
 
 let server: StandInServer;
-const named = (name: string) => ({ '/api/config': aConfig({ practice: { name, opening_hours: [] } }) });
+const named = (name: string) => ({
+  '/api/config': aConfig({ practice: { name, mark: 'data:image/svg+xml,LD', opening_hours: [] } }),
+});
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -15,12 +17,6 @@ beforeEach(() => {
   server = new StandInServer();
   server.answer(named('Lakeside Dental'));
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
 describe.each([
   ['lobby', LobbyPage],
   ['tablet', TabletPage],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readPublicConfig } from '@rewards/client';
+import { markAddress, readPublicConfig } from '@rewards/client';
 import type { OpeningHours } from '@rewards/contracts/opening-hours';
 import type { Scene } from '@rewards/contracts/practice';
 import { kept } from '../kept.ts';
@@ -9,6 +9,8 @@ import { type Asking, keepAsking } from './keep-asking.ts';
 
 export interface Practice {
   readonly name: string;
+  /** The address of its mark. Undefined until known. */
+  readonly mark: string | undefined;
   readonly scenes: readonly Scene[];
   readonly hours: readonly OpeningHours[];
   /** Its time zone. Undefined until known. */
@@ -16,6 +18,7 @@ export interface Practice {
 }
 
 const storedName = kept<string>('rewards-practice-name');
+const storedMark = kept<string | undefined>('rewards-practice-mark');
 const storedScenes = kept<readonly Scene[]>('rewards-scenes');
 const storedTimes = kept<Pick<Practice, 'hours' | 'zone'>>('rewards-opening-hours');
 const noTimes = { hours: [], zone: undefined };
@@ -24,22 +27,22 @@ const remembered = (): Practice | undefined => {
   const name = storedName.read();
   return name === undefined
     ? undefined
-    : { name, scenes: storedScenes.read() ?? [], ...(storedTimes.read() ?? noTimes) };
+    : { name, mark: storedMark.read(), scenes: storedScenes.read() ?? [], ...(storedTimes.read() ?? noTimes) };
 };
 
 async function readPractice(): Promise<Practice> {
   const { practice, scenes, credit } = await readPublicConfig();
   const name = practice.name.trim();
   if (name === '') throw new Error('The practice was told without a name.');
-  return { name, scenes, hours: practice.opening_hours, zone: credit.time_zone };
+  return { name, mark: markAddress(practice.mark), scenes, hours: practice.opening_hours, zone: credit.time_zone };
 }
 
 /** A screen that isn't paired gets no events, and one that polls gets none before its first QR. */
 const withoutEventsMilliseconds = 10_000;
 
 /**
- * The practice's name, scenes and hours, loaded again soon after an admin saved them. A screen started while the API is
- * down shows the last known ones, or "our practice". `undefined` only before the first response or failure.
+ * The practice's name, mark, scenes and hours, loaded again soon after an admin saved them. A screen started while the
+ * API is down shows the last known ones, or "our practice". `undefined` only before the first response or failure.
  */
 export function usePractice({
   practiceChanges,
@@ -54,13 +57,14 @@ export function usePractice({
       ask: readPractice,
       onAnswer: (answer) => {
         storedName.write(answer.name);
+        storedMark.write(answer.mark);
         storedScenes.write(answer.scenes);
         storedTimes.write({ hours: answer.hours, zone: answer.zone });
         setPractice((known) => (JSON.stringify(known) === JSON.stringify(answer) ? known : answer));
       },
       onFailure: (failure) => {
         console.warn('The practice could not be asked for its name.', failure);
-        setPractice((known) => known ?? { name: texts.lobby.unnamedPractice, scenes: [], ...noTimes });
+        setPractice((known) => known ?? { name: texts.lobby.unnamedPractice, mark: undefined, scenes: [], ...noTimes });
       },
     });
     return () => asking.current?.stop();

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { pass } from '../testing/stand-in-server.ts';
 import { boxIn } from './look-for-code.ts';
 import { ScanPage } from './scan-page.tsx';
@@ -33,12 +33,6 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = (() => ({ drawImage() {} })) as never;
   cameras(async () => ({ getTracks: () => [{ stop }] }));
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
 const open = async () => {
   await act(async () => void render(<ScanPage />));
   await pass(50);

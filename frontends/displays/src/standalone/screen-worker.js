@@ -7,6 +7,8 @@ const page = new URL(self.registration.scope).pathname.replace(/\/$/, '');
 const assets = '/assets/displays/standalone/';
 /** The idle screen's QR codes. Their addresses are public and never change. */
 const pictures = ['/qr/image/login', '/qr/image/review'];
+/** A logo's address never shows another picture. */
+const logos = '/logos/';
 const family = `screens${page} `;
 const ownCache = family + build;
 const patienceMilliseconds = 8000;
@@ -65,6 +67,8 @@ async function pictureFor(request) {
   }
 }
 
+const logoFor = async (request) => (await caches.match(request)) || pictureFor(request);
+
 self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOlder().then(() => self.clients.claim())));
 self.addEventListener('fetch', (event) => {
@@ -76,4 +80,5 @@ self.addEventListener('fetch', (event) => {
     if (pathname.replace(/\/$/, '') === page) event.respondWith(pageFor(request));
   } else if (pathname.indexOf(assets) === 0) event.respondWith(fileFor(request));
   else if (pictures.indexOf(pathname) >= 0) event.respondWith(pictureFor(request));
+  else if (pathname.indexOf(logos) === 0) event.respondWith(logoFor(request));
 });

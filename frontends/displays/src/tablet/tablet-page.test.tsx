@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { pass, StandInServer } from '../testing/stand-in-server.ts';
 import { TabletPage } from './tablet-page.tsx';
 
@@ -40,11 +40,6 @@ beforeEach(() => {
   server = new StandInServer();
   server.answer();
 });
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
-
 const open = async () => {
   await act(async () => void render(<TabletPage lines={server.lines} />));
   await pass(1_000);

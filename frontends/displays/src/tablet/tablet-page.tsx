@@ -1,10 +1,11 @@
 import type { DisplayLines } from '@rewards/client/display-events';
-import { usePractice } from '../practice/use-practice.ts';
+import { type Practice, usePractice } from '../practice/use-practice.ts';
 import { QrCard } from '../qr/qr-card.tsx';
 import { SpokenAddress } from '../qr/spoken-address.tsx';
 import { type CodeName, contentOf, useCodeInTurn } from '../qr/turn-of-codes.ts';
 import { useChime } from '../sound/use-chime.ts';
 import { Faded } from '../stage/faded.tsx';
+import { PracticeMark } from '../stage/practice-mark.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useFade } from '../stage/use-fade.ts';
 import { texts } from '../texts/screens.ts';
@@ -13,11 +14,14 @@ import { useScreen } from '../practice/use-screen.ts';
 import { PushedQr } from './pushed-qr.tsx';
 import classes from './tablet-page.module.css';
 
-function IdleCode({ code, practiceName }: { readonly code: CodeName; readonly practiceName: string | undefined }) {
+function IdleCode({ code, practice }: { readonly code: CodeName; readonly practice: Practice | undefined }) {
   const { title, alt, hint, imageUrl, address } = contentOf(code);
   return (
     <div className={classes.idle}>
-      <p className={classes.practice}>{practiceName ?? '\u00a0'}</p>
+      <p className={classes.practice}>
+        <PracticeMark address={practice?.mark} size="small" />
+        <span>{practice?.name ?? '\u00a0'}</span>
+      </p>
       <h1 className={classes.title}>{title}</h1>
       <QrCard src={imageUrl} alt={alt} />
       <p className={classes.hint}>{hint}</p>
@@ -52,7 +56,7 @@ export function TabletPage({ lines }: { readonly lines?: DisplayLines }) {
     <Stage beside={beside}>
       <Faded isVisible={isVisible}>
         {typeof shown === 'string' ? (
-          <IdleCode code={shown} practiceName={practice?.name} />
+          <IdleCode code={shown} practice={practice} />
         ) : (
           <PushedQr qr={shown} clock={clock} />
         )}

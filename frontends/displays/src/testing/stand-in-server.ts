@@ -10,7 +10,7 @@ type Untold<Event> = Event extends DisplayEvent ? Omit<Event, 'id' | 'server_now
 
 /** The configuration of a practice that is always open, because it lists no hours. */
 export const aConfig = (changes: object = {}) => ({
-  practice: { name: 'Lakeside Dental', opening_hours: [] },
+  practice: { name: 'Lakeside Dental', mark: 'data:image/svg+xml,LD', opening_hours: [] },
   scenes: [],
   credit: { time_zone: 'America/New_York' },
   ...changes,

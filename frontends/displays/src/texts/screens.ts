@@ -48,7 +48,7 @@ export const texts = inReadersLanguage({
       windows: 'Safe mode: this is a Windows device.',
       motion: 'Safe mode: this device prefers less motion.',
       slow: 'Safe mode: this device is too slow for animation.',
-      failed: 'Safe mode: no scene would play.',
+      failed: 'Safe mode: no scene could be played.',
     },
     player: 'Scenic video',
   },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { aConfig, pass, StandInServer } from '../testing/stand-in-server.ts';
 import { safeReason } from './safe-mode.ts';
@@ -21,11 +21,6 @@ beforeEach(() => {
   server = new StandInServer();
   server.answer({ '/api/config': aConfig({ scenes }) });
 });
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
-
 const open = async () => {
   await act(async () => void render(<TvPage lines={server.lines} />));
   await pass(1_000);

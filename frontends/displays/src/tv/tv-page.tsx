@@ -86,7 +86,7 @@ export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
       <Drift>
         {isWelcoming ? (
           <div className={classes.arrives}>
-            <WelcomeOverlay name={name} />
+            <WelcomeOverlay name={name} mark={practice?.mark} />
           </div>
         ) : (
           <div className={classes.corner}>

@@ -2,14 +2,16 @@ import { apiAddress } from '@rewards/client';
 import { QrCard } from '../qr/qr-card.tsx';
 import { SpokenAddress } from '../qr/spoken-address.tsx';
 import { ownHost } from '../qr/turn-of-codes.ts';
+import { PracticeMark } from '../stage/practice-mark.tsx';
 import { texts } from '../texts/screens.ts';
 import classes from './welcome-overlay.module.css';
 
 /** The practice's welcome over the scene. Its QR leads to the sign-in page. */
-export function WelcomeOverlay({ name }: { readonly name: string }) {
+export function WelcomeOverlay({ name, mark }: { readonly name: string; readonly mark: string | undefined }) {
   return (
     <div className={classes.overlay}>
       <div className={classes.words}>
+        <PracticeMark address={mark} />
         <p className={classes.lead}>{texts.tv.welcomeTo}</p>
         <h1 className={classes.name} data-size={name.length > 24 ? 'small' : 'large'}>
           {name}

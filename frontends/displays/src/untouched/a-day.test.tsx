@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { DisplayLines } from '@rewards/client/display-events';
@@ -24,11 +24,6 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('rewards-tv', JSON.stringify({ isSafe: true }));
 });
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
-
 it.each<[string, ComponentType<{ lines?: DisplayLines }>]>([
   ['lobby', LobbyPage],
   ['tablet', TabletPage],

@@ -44,7 +44,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   root.remove();
-  jest.useRealTimers();
 });
 
 describe('an unattended page', () => {

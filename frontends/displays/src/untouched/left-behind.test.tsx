@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { DisplayLines } from '@rewards/client/display-events';
@@ -13,11 +13,6 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('rewards-tv', JSON.stringify({ isSafe: true }));
 });
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
-
 const unpaired = {
   '/screens/me': { hears: false, screen: null },
   '/screens/pair': { user_code: 'ABCD-1234', device_code: 'device', interval: 5, expires_in: 600 },

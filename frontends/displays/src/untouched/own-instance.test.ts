@@ -23,7 +23,7 @@ function aBrowser() {
 }
 
 test('each loaded page has a random ID', () => {
-  const ids = Array.from({ length: 20 }, () => openInstance(undefined).id());
+  const ids = Array.from({ length: 20 }, () => aBrowser()().id());
   expect(new Set(ids).size).toBe(20);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
 });

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, render } from '@testing-library/react';
 import { LobbyPage } from '../lobby/lobby-page.tsx';
 import { pass, StandInServer } from '../testing/stand-in-server.ts';
 import { noteFault } from './faults.ts';
@@ -9,11 +9,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
-
 it('after a lost report, the next one contains everything', async () => {
   const server = new StandInServer();
   server.answer();

@@ -83,7 +83,13 @@ export function DataTable<Row>({
   const loading = loadingRows !== undefined;
   const shared = columns.some(({ width }) => width !== undefined);
   return (
-    <table className={classes.table} role="table" aria-busy={loading} data-shared={shared} data-narrow={narrow}>
+    <table
+      className={`kit-stacked ${classes.table}`}
+      role="table"
+      aria-busy={loading}
+      data-shared={shared}
+      data-narrow={narrow}
+    >
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '../theme-provider.tsx';
 import { Pagination } from './pagination.tsx';
-
-afterEach(cleanup);
 
 const numbers = (total: number, value: number) => {
   const { container, unmount } = render(<Pagination total={total} value={value} onChange={() => {}} />, {

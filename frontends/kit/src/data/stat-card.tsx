@@ -12,17 +12,19 @@ interface StatCardProps {
   readonly loading?: boolean;
 }
 
-/** One number with its name. Several fit side by side in a `ResponsiveGrid`. */
+/** One number with its name on one line. Several make a strip in a `ResponsiveGrid`. */
 export function StatCard({ label, value, icon, hint, loading = false }: StatCardProps) {
   return (
     <div className={`kit-card ${classes.card}`}>
-      <div className={classes.label}>
+      <div className={`kit-compact kit-muted ${classes.label}`}>
         {icon !== undefined && <span className={classes.icon}>{icon}</span>}
         <span>{label}</span>
       </div>
-      {loading ? <Skeleton height={36} width="60%" /> : <div className={classes.value}>{value}</div>}
+      {loading ? <Skeleton height={28} width="4rem" /> : <div className={`kit-numbers ${classes.value}`}>{value}</div>}
       {hint !== undefined && (
-        <div className="kit-small kit-muted">{loading ? <Skeleton height={16} width="80%" /> : hint}</div>
+        <div className={`kit-small kit-muted ${classes.hint}`}>
+          {loading ? <Skeleton height={16} width="80%" /> : hint}
+        </div>
       )}
     </div>
   );

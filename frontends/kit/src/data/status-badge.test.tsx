@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { StatusBadge } from './status-badge.tsx';
-
-afterEach(cleanup);
 
 const word = (status: string, audience: 'patient' | 'admin') =>
   render(<StatusBadge status={status} audience={audience} />).container.textContent;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { TruncatedText } from './truncated-text.tsx';
 
@@ -16,8 +16,6 @@ beforeEach(() => {
   textWidth = 100;
   textHeight = 20;
 });
-
-afterEach(cleanup);
 
 describe('a text that may be too long', () => {
   it('is not a button if it fits', () => {

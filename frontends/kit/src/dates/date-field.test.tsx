@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '@rewards/kit';
 import { DateField, unfinishedDay } from './date-field.tsx';
 
@@ -34,7 +34,6 @@ const halfType = (badInput = true) => {
 };
 
 afterEach(() => {
-  cleanup();
   onDay.mockClear();
 });
 

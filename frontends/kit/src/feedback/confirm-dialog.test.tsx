@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '../theme-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -23,7 +23,6 @@ const ask = ({ disabled = false } = {}) =>
   );
 
 afterEach(() => {
-  cleanup();
   confirmed.mockClear();
 });
 

@@ -1,10 +1,9 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { AppProvider } from '../app-provider.tsx';
 import { Dialog } from './dialog.tsx';
 import { toast } from './toast.ts';
-
-afterEach(cleanup);
 
 function open(closed: () => void = () => undefined) {
   const page = (opened: boolean) => (
@@ -42,6 +41,27 @@ it('stays open when the second click of the double click that opened it lands ou
   fireEvent.mouseDown(dialog, { detail: 2 });
   fireEvent.click(dialog, { detail: 2 });
   expect(closed).not.toHaveBeenCalled();
+});
+
+it('closes on Escape, but not on one for a dialog opened from it', () => {
+  const closed = jest.fn<(title: string) => void>();
+  render(
+    <AppProvider>
+      <Dialog opened title="Invite" onClose={() => closed('Invite')}>
+        {createPortal(
+          <Dialog opened title="QR" onClose={() => closed('QR')}>
+            <p>A code</p>
+          </Dialog>,
+          document.body,
+        )}
+      </Dialog>
+    </AppProvider>,
+  );
+  const cancel = (name: string) => fireEvent(screen.getByRole('dialog', { name }), new Event('cancel'));
+  cancel('QR');
+  expect(closed.mock.calls).toEqual([['QR']]);
+  cancel('Invite');
+  expect(closed.mock.calls).toEqual([['QR'], ['Invite']]);
 });
 
 it('holds the toasts while it is open, and returns them to the page', async () => {

@@ -7,7 +7,7 @@ import { keepToastsIn } from './toast-place.ts';
 
 interface DialogProps {
   readonly opened: boolean;
-  readonly title: string;
+  readonly title: ReactNode;
   /** Called by Escape, the close button, or a click outside. */
   readonly onClose: () => void;
   /** `top`: fixed near the top of the window, so it stays in place while its content grows. */
@@ -63,6 +63,8 @@ export function Dialog({ opened, title, onClose, place = 'middle', wide = false,
   useLayoutEffect(() => (opened && dialog.current ? keepToastsIn(dialog.current) : undefined), [opened]);
 
   const onCancel = (event: SyntheticEvent) => {
+    // Of a dialog opened from this one.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };

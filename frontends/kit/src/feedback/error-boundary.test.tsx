@@ -1,11 +1,6 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { ErrorBoundary } from './error-boundary.tsx';
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
 
 it('contains a failure in its part of the page, reports it, and renders that part again on Retry', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '../theme-provider.tsx';
 import { PlainToasts } from './plain-toasts.tsx';
 import { toast } from './toast.ts';
@@ -12,11 +12,6 @@ describe('toasts, before the toast region is loaded', () => {
       </ThemeProvider>,
     );
   beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    jest.useRealTimers();
-  });
-
   it('are shown as plain text, and disappear after the same time', () => {
     openPlain();
     act(() => toast.error('The network is away.'));

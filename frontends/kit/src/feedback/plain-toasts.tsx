@@ -38,6 +38,6 @@ export function PlainToasts() {
         <PlainToast key={id} id={id ?? ''} message={message} closesAfter={typeof autoClose === 'number' && autoClose} />
       ))}
     </div>,
-    toastPlace,
+    toastPlace(),
   );
 }

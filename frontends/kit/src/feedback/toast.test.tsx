@@ -1,6 +1,7 @@
-import { afterEach, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AppProvider } from '../app-provider.tsx';
+import { toastPlace } from './toast-place.ts';
 import { toast } from './toast.ts';
 
 const open = async () => {
@@ -11,8 +12,6 @@ const open = async () => {
 
 /** What the reader sees. A toast that is disappearing stays in the DOM for a moment. */
 const shown = (text: string) => waitFor(() => screen.getAllByText(text).length);
-
-afterEach(cleanup);
 
 const region = () => document.querySelector('.mantine-Notifications-root');
 
@@ -87,4 +86,31 @@ it('is dismissed when it no longer applies', async () => {
   expect(await shown('No credit this time')).toBe(1);
   act(() => toast.hide('credit 1'));
   await waitFor(() => expect(screen.queryByText('No credit this time')).toBeNull());
+});
+
+it('says whom an offer is about and what happened, with all of it in the title and only the label as the name', async () => {
+  await open();
+  const offer = { label: 'Undo', about: 'Peter Parker', hint: <kbd aria-hidden>Z</kbd>, act: () => undefined };
+  act(() => toast.success('Patient saved', 'undo 2', offer));
+  await shown('Patient saved');
+  expect(screen.getByTitle('Peter Parker · Patient saved').textContent).toBe('Peter ParkerPatient saved');
+  expect(screen.getByRole('button', { name: 'Undo' }).textContent).toBe('UndoZ');
+});
+
+it('stays above a bar at the bottom of the window, and ignores those further up', async () => {
+  const bar = (top: number, bottom: number) => {
+    const element = document.createElement('div');
+    element.dataset['bottomBar'] = '';
+    element.getBoundingClientRect = () => ({ top, bottom, height: bottom - top }) as DOMRect;
+    document.body.append(element);
+    return element;
+  };
+  const bars = [bar(window.innerHeight - 56, window.innerHeight), bar(100, 156)];
+  await open();
+  act(() => toast.info('Lifted', 'lifted'));
+  await shown('Lifted');
+  expect(toastPlace().style.getPropertyValue('--toast-lift')).toBe('56px');
+  for (const each of bars) each.remove();
+  act(() => void window.dispatchEvent(new Event('resize')));
+  expect(toastPlace().style.getPropertyValue('--toast-lift')).toBe('0px');
 });

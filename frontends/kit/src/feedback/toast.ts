@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts';
-import { ToastOffer, type Offer } from './toast-offer.tsx';
+import { ToastLine, ToastOffer, type Offer } from './toast-offer.tsx';
 
 /**
  * How long each stays (specification, section 9). One with an action stays long enough to notice a mistake and reach
@@ -12,17 +12,17 @@ const milliseconds = { success: 2_000, default: 4_000, offer: 10_000 };
 const icon = (of: typeof IconCheck) => createElement(of, { size: 20, 'aria-hidden': true });
 
 const kinds = {
-  success: { loading: false, color: 'teal', icon: icon(IconCheck), autoClose: milliseconds.success },
+  success: { loading: false, color: 'green', icon: icon(IconCheck), autoClose: milliseconds.success },
   error: { loading: false, color: 'red', icon: icon(IconAlertTriangle), autoClose: milliseconds.default },
   info: { loading: false, color: 'gray', icon: icon(IconInfoCircle), autoClose: milliseconds.default },
 } as const;
 
 type Kind = keyof typeof kinds;
 
-/** The message, with its action if there is one. */
-const shownAs = (message: string, about: string, offer: Offer | undefined) =>
+/** The message, with its action if there is one. An error is shown in full, because it says what to do next. */
+const shownAs = (kind: Kind, message: string, about: string, offer: Offer | undefined) =>
   offer === undefined
-    ? { message }
+    ? { message: kind === 'error' ? message : createElement(ToastLine, null, message) }
     : {
         message: createElement(ToastOffer, { ...offer, message, onTaken: () => void notifications.hide(about) }),
         autoClose: milliseconds.offer,
@@ -36,20 +36,20 @@ const shownAs = (message: string, about: string, offer: Offer | undefined) =>
 const show =
   (kind: Kind) =>
   (message: string, about = `${kind} ${message}`, offer?: Offer) => {
-    const toast = { ...kinds[kind], id: about, ...shownAs(message, about, offer) };
+    const toast = { ...kinds[kind], id: about, ...shownAs(kind, message, about, offer) };
     notifications.update(toast);
     // Does nothing if that one is still visible.
     notifications.show(toast);
   };
 
-/** Short messages at the top right. They say what happened and need no response. */
+/** Short messages at the top right, on the desk at the bottom left. They say what happened and need no response. */
 export const toast = {
   success: show('success'),
   error: show('error'),
   info: show('info'),
   /** Stays until its offer is taken or it's dismissed. A repeated one changes nothing while it's visible. */
   stay(message: string, about: string, offer: Offer): void {
-    notifications.show({ ...kinds.info, id: about, ...shownAs(message, about, offer), autoClose: false });
+    notifications.show({ ...kinds.info, id: about, ...shownAs('info', message, about, offer), autoClose: false });
   },
   /** Stays until the returned function reports that the work settled. `loading` updates the progress. */
   loading(message: string): (kind: Kind | 'loading', message: string) => void {

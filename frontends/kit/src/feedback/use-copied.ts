@@ -49,13 +49,16 @@ export function useCopied(text: string, says: Says) {
     return () => clearTimeout(timer);
   }, [copiedAt]);
 
-  const copy = async () => {
+  /** @returns whether it was copied */
+  const copy = async (): Promise<boolean> => {
     try {
       await copyText(text);
       setCopiedAt(Date.now());
       if (says.done !== undefined) toast.success(says.done, 'copy');
+      return true;
     } catch {
       toast.error(says.failed, 'copy');
+      return false;
     }
   };
   return { copied: copiedAt !== undefined, copy };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { ThemeProvider } from '../theme-provider.tsx';
 import { EmailInput } from './email-input.tsx';
 
@@ -10,7 +10,6 @@ const show = (meant: string | undefined, readOnly = false) =>
   });
 
 afterEach(() => {
-  cleanup();
   jest.clearAllMocks();
 });
 

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import classes from './six-digit-field.module.css';
 import type { FormField } from './use-validated-form.ts';
 
-type SixDigitFieldProps = FormField & Pick<TextInputProps, 'label' | 'placeholder' | 'autoFocus'>;
+type SixDigitFieldProps = FormField & Pick<TextInputProps, 'label' | 'description' | 'placeholder' | 'autoFocus'>;
 
 /**
  * An emailed code. It's one field, so phones can fill it in and a code can be pasted with surrounding text: other

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { inWords } from '@rewards/contracts/messages';
@@ -29,8 +29,6 @@ const show = (onSubmit: Submit) => render(<SignIn onSubmit={onSubmit} />, { wrap
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const fill = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
 const press = () => act(async () => screen.getByRole('button', { name: 'Sign in' }).click());
-
-afterEach(cleanup);
 
 describe('a validated form', () => {
   it('shows every schema error at its field, and focuses the first one', async () => {

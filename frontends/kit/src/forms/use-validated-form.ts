@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type RefObject, type SyntheticEvent } from 'react';
+import { usePostedForm } from './posted-form.ts';
+import { useTypedBefore } from './use-typed-before.ts';
 import { fieldErrors, isIn, type FieldErrors, type StandardSchema } from './standard-schema.ts';
 
 interface Options<Input extends object, Output> {
@@ -39,17 +41,34 @@ const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
 };
 
 /** Why the form failed to submit. It scrolls into view, because the button may be far below. */
-function useFailure(form: RefObject<HTMLFormElement | null>) {
-  const [failure, setFailure] = useState<unknown>();
+function useFailure(form: RefObject<HTMLFormElement | null>, first: unknown) {
+  const [failure, setFailure] = useState(first);
   useEffect(() => {
     if (failure !== undefined) form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [failure, form]);
   return [failure, setFailure] as const;
 }
 
+/** The form's state. It begins blank, or with what came of the form before the program ran. */
+function useFormState<Input extends object>(form: RefObject<HTMLFormElement | null>, initial: Input) {
+  const posted = usePostedForm(initial);
+  const [values, setValues] = useState<Input>({ ...initial, ...posted?.values });
+  const [errors, setErrors] = useState<FieldErrors>(() => namedErrors(posted?.failure, initial));
+  const [failure, setFailure] = useFailure(form, Object.keys(errors).length === 0 ? posted?.failure : undefined);
+  useTypedBefore(form, values, setValues);
+  /** Never over what was typed, whenever that was. */
+  const fillIn = (known: Partial<Input>) =>
+    setValues((current) => {
+      const blank = Object.entries(known).filter(([name, value]) => value && current[name as keyof Input] === '');
+      return { ...current, ...Object.fromEntries(blank) };
+    });
+  return { fillIn, values, setValues, errors, setErrors, failure, setFailure };
+}
+
 /**
  * A form that validates with a contract's schema. On submit, the first invalid field gets the focus and shows its error
- * until it changes. A submit error scrolls into view. A second submit while the first is pending does nothing.
+ * until it changes. A submit error scrolls into view. A second submit while the first is pending does nothing. What was
+ * typed before the program ran stays, and so does what came of a form that was sent before.
  */
 export function useValidatedForm<Input extends object, Output>({
   schema,
@@ -58,9 +77,7 @@ export function useValidatedForm<Input extends object, Output>({
   onSubmit,
 }: Options<Input, Output>) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useFailure(form);
+  const { values, setValues, fillIn, errors, setErrors, failure, setFailure } = useFormState(form, initial);
   const [submitting, setSubmitting] = useState(false);
   /** A second click may come before the button is re-rendered as busy. */
   const underWay = useRef(false);
@@ -124,11 +141,15 @@ export function useValidatedForm<Input extends object, Output>({
     failure,
     submitting,
     setValue,
+    fillIn,
     reset,
     showErrors,
     submit,
     field,
-    /** For the `<form>` itself. `noValidate` leaves messages to the schema. */
-    formProps: { ref: form, noValidate: true, onSubmit: (event: SyntheticEvent) => void submit(event) },
+    /**
+     * For the `<form>` itself. `noValidate` leaves messages to the schema. Before the program runs, it's sent in a
+     * request's body: never in its address.
+     */
+    formProps: { ref: form, method: 'post', noValidate: true, onSubmit: (event: SyntheticEvent) => void submit(event) },
   };
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './layout.module.css';
-import { ToothIcon } from './tooth-icon.tsx';
+import { PracticeMark } from './practice-mark.tsx';
 
 interface PageCardProps {
   readonly title: string;
-  /** The practice's name, next to the logo. */
+  /** The practice's name, next to its mark. */
   readonly brand?: ReactNode;
   readonly description?: ReactNode;
   readonly children: ReactNode;
@@ -18,9 +18,7 @@ export function PageCard({ title, brand, description, children, footnote }: Page
     <div className={classes.narrow}>
       <div className={`kit-card ${classes.section}`}>
         <div className={classes.brand}>
-          <div className={classes.mark}>
-            <ToothIcon size={32} />
-          </div>
+          <PracticeMark size="large" />
           {brand !== undefined && <div className={classes.brandName}>{brand}</div>}
         </div>
         <div className={classes.words}>

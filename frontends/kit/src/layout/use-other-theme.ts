@@ -1,3 +1,4 @@
+import { useIsRunning } from '../use-is-running.ts';
 import { useKitTexts } from '../texts/use-kit-texts.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
@@ -10,6 +11,7 @@ export function useOtherTheme() {
   // Mantine would briefly disable all transitions with a style tag, which the content security policy forbids.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const other = scheme === 'dark' ? 'light' : 'dark';
+  const isRunning = useIsRunning();
+  const other = isRunning && scheme === 'dark' ? 'light' : 'dark';
   return { other, label: texts.theme[other], change: () => setColorScheme(other) } as const;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, type Column } from '@rewards/kit';
+import { Button, Stack, UnstyledButton, type Column } from '@rewards/kit';
 import classes from './columns-menu.module.css';
 import type { useListChoices } from './list-choices.ts';
 import { useListTexts } from './use-list-texts.ts';
@@ -57,7 +57,7 @@ export function ColumnsMenu({ columns, choices, onKeys }: ColumnsMenuProps) {
         {texts.columns}
       </Button>
       {opened && (
-        <div id={id} className={classes.menu} role="group" aria-label={texts.columns}>
+        <Stack id={id} gap={0} className={`kit-card ${classes.menu}`} role="group" aria-label={texts.columns}>
           {columns.map(({ header, optional = false }) => (
             <label key={header} className={classes.line}>
               <input
@@ -78,10 +78,10 @@ export function ColumnsMenu({ columns, choices, onKeys }: ColumnsMenuProps) {
             />
             {texts.comfortable}
           </label>
-          <button type="button" className={classes.line} onClick={showKeys}>
-            {texts.keys} <kbd>{texts.keyNames.help}</kbd>
-          </button>
-        </div>
+          <UnstyledButton className={classes.line} onClick={showKeys}>
+            {texts.keys} <kbd>?</kbd>
+          </UnstyledButton>
+        </Stack>
       )}
     </div>
   );

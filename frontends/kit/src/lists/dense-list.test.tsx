@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider, type Column } from '@rewards/kit';
 import { ListPersonContext } from './list-choices.ts';
@@ -54,11 +54,6 @@ beforeEach(() => {
   localStorage.clear();
   jest.clearAllMocks();
   Element.prototype.scrollIntoView = () => undefined;
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 it('chosen columns belong to a person, and outlast the page', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { useListTexts } from './use-list-texts.ts';
-import classes from './lists.module.css';
 
 /** Shown above values or rows that are stale because reloading them failed. */
 export function OutdatedNotice({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
@@ -10,15 +10,15 @@ export function OutdatedNotice({ children, onRetry }: { readonly children: React
     <Alert
       color="yellow"
       role="alert"
-      classNames={{ wrapper: classes.noticeLine ?? '' }}
       icon={<IconAlertTriangle size={20} aria-hidden />}
+      styles={{ wrapper: { alignItems: 'center' } }}
     >
-      <div className={classes.notice}>
+      <Group rowGap="xs" justify="space-between">
         <span>{children}</span>
         <Button variant="default" onClick={onRetry}>
           {texts.retry}
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { DataTable, EmptyState, FailureState, MoneyTogether, type Column } from '@rewards/kit';
+import { DataTable, EmptyState, FailureState, MoneyTogether, Stack, type Column } from '@rewards/kit';
 import { useListTexts } from './use-list-texts.ts';
 import classes from './lists.module.css';
 import { OutdatedNotice } from './outdated-notice.tsx';
@@ -108,7 +108,7 @@ export function PagedTable<
     return (
       <MoneyTogether amounts={amountsOf ? rows.flatMap(amountsOf) : []}>
         <div className={list?.isBeside ? classes.beside : undefined}>
-          <div className={classes.list}>
+          <Stack miw={0}>
             {failure !== undefined && (
               <OutdatedNotice onRetry={retry}>{texts.outdated(failure.message)}</OutdatedNotice>
             )}
@@ -116,7 +116,7 @@ export function PagedTable<
             {paging !== undefined && (
               <Pager {...paging} list={says.list} pages={answer.pages} total={answer.total} onPage={toPage} />
             )}
-          </div>
+          </Stack>
           {list?.detail}
         </div>
       </MoneyTogether>

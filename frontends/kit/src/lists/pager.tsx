@@ -1,4 +1,5 @@
 import { Pagination } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { useListTexts } from './use-list-texts.ts';
 import classes from './lists.module.css';
 
@@ -16,11 +17,11 @@ interface PagerProps {
 export function Pager({ list, page, pages, perPage, total, onPage }: PagerProps) {
   const texts = useListTexts();
   return (
-    <div className={classes.pager}>
+    <Group rowGap="xs" justify="space-between" className={classes.pager}>
       <p className="kit-compact kit-muted kit-numbers" aria-live="polite">
         {texts.range((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
       </p>
       <Pagination label={texts.pages(list)} total={pages} value={page} onChange={onPage} />
-    </div>
+    </Group>
   );
 }

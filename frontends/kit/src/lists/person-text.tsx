@@ -19,7 +19,7 @@ export function PersonText({ name, email, phone, to, mark }: PersonTextProps) {
   const named = name !== null && name !== '';
   return (
     <div className="kit-anywhere">
-      <div className={classes.personName}>
+      <div className={`kit-strong ${classes.personName}`}>
         {to === undefined ? (
           <TruncatedText lines={2}>{named ? name : email}</TruncatedText>
         ) : (

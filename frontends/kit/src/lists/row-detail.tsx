@@ -1,6 +1,6 @@
 import { Group } from '@rewards/kit/desk';
 import type { ReactNode } from 'react';
-import { ActionIcon, Dialog, IconX, type Column } from '@rewards/kit';
+import { ActionIcon, Dialog, IconX, Stack, type Column } from '@rewards/kit';
 import classes from './row-detail.module.css';
 import { useListTexts } from './use-list-texts.ts';
 
@@ -20,22 +20,24 @@ export function RowDetail({ title, beside, onClose, children }: RowDetailProps) 
     // Always there, because the browser returns the focus to the row only from a dialog that is closed. It stays in
     // place while a field in it grows, or a double click would land on something else.
     return (
-      <Dialog opened={title !== undefined} place="top" title={title ?? ''} onClose={onClose}>
+      <Dialog opened={title !== undefined} place="top" title={<span data-person>{title}</span>} onClose={onClose}>
         {children}
       </Dialog>
     );
   }
   if (title === undefined) return null;
   return (
-    <aside className={classes.panel} aria-label={texts.details}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        <ActionIcon aria-label={texts.close} onClick={onClose}>
+    <Stack component="aside" className={classes.panel} aria-label={texts.details}>
+      <Group gap="sm" align="flex-start" justify="space-between" wrap="nowrap">
+        <h2 className={classes.title} data-person>
+          {title}
+        </h2>
+        <ActionIcon className="kit-fixed" aria-label={texts.close} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       {children}
-    </aside>
+    </Stack>
   );
 }
 
@@ -47,14 +49,14 @@ export interface Fact {
 /** Labels and values below each other. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts}>
+    <Stack component="dl" gap="xs" className={classes.facts}>
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="kit-small kit-muted">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { takesLetters } from './takes-letters.ts';
 
 /** A key that acts on the marked row, such as `c` to complete it. */
 export interface RowKey<Row> {
@@ -12,10 +13,6 @@ export interface RowKey<Row> {
 export const listMark = 'data-row-keys';
 
 const rowsOf = (area: Element) => [...area.querySelectorAll<HTMLElement>('tr[data-row]')];
-
-/** Keys typed into a field belong to that field. */
-const isField = (target: Element): boolean =>
-  (target as HTMLElement).isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
 function isFirstInSight(area: Element): boolean {
   const inSight = ({ top, bottom }: DOMRect) => bottom >= 0 && top < window.innerHeight;
@@ -43,8 +40,8 @@ interface RowKeysProps {
 }
 
 /**
- * Moves between a list's rows with j, k and the arrows, and reports every other key with its row. It never listens
- * while someone types, or while a dialog is open.
+ * Moves between a list's rows with j, k and the arrows, goes to its search with f, and reports every other key with
+ * its row. It never listens while someone types, or while a dialog is open.
  */
 export function useRowKeys(props: RowKeysProps): void {
   const latest = useRef(props);
@@ -56,7 +53,9 @@ export function useRowKeys(props: RowKeysProps): void {
     const hear = (event: KeyboardEvent) => {
       const { area: place, marked, onKey } = latest.current;
       const area = place.current;
-      const { target, key } = event;
+      const { target } = event;
+      // Caps Lock changes no letter.
+      const key = event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key;
       if (area === null || !(target instanceof Element) || event.defaultPrevented || event.isComposing) return;
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
 
@@ -64,13 +63,19 @@ export function useRowKeys(props: RowKeysProps): void {
 
       const rows = rowsOf(area);
       const isInside = area.contains(target);
-      if (isField(target)) {
+      if (takesLetters(target)) {
         if (key !== 'ArrowDown' || !isInside || target.closest('[role="search"]') === null) return;
         event.preventDefault();
         goTo(rows[0]);
         return;
       }
       if (!isInside && !getsKeysFrom(target, area)) return;
+      const search = key === 'f' ? area.querySelector<HTMLElement>('[role="search"] input') : null;
+      if (search !== null) {
+        event.preventDefault();
+        search.focus();
+        return;
+      }
 
       const focused = target.closest('tr[data-row]');
       const at = rows.findIndex((row) => row === focused || (focused === null && row.dataset.row === marked));

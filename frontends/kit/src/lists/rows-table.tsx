@@ -14,6 +14,7 @@ interface RowsTableProps<Row> {
   /** Those shown now. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
+  readonly foot: Row | undefined;
   readonly rowKey: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   readonly loadingRows?: number | undefined;
@@ -80,8 +81,8 @@ const isOwnClick = ({ target }: MouseEvent) =>
  * Roles are explicit, because a browser drops them when a row is displayed as a block.
  */
 export function RowsTable<Row>(props: RowsTableProps<Row>) {
-  const { caption, columns, rows, rowKey, nameOf, loadingRows, comfortable, sort, marked, opened, onMark, onOpen } =
-    props;
+  const { caption, columns, rows, foot, rowKey, nameOf, loadingRows, comfortable, sort } = props;
+  const { marked, opened, onMark, onOpen } = props;
   const texts = useListTexts();
   const widths = widthsOf(columns);
   const isLoading = loadingRows !== undefined;
@@ -99,7 +100,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
   });
 
   return (
-    <table className={classes.table} role="table" aria-busy={isLoading} data-dense={!comfortable}>
+    <table className={`kit-stacked ${classes.table}`} role="table" aria-busy={isLoading} data-dense={!comfortable}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
@@ -140,6 +141,16 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
               </tr>
             ))}
       </tbody>
+      {foot !== undefined && !isLoading && (
+        <tfoot role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Cell key={column.header} column={column} row={foot} />
+            ))}
+            <td data-open />
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -1,10 +1,9 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { useAddressState } from './use-address-state.ts';
 
 afterEach(() => {
-  cleanup();
   window.history.replaceState(null, '', '/');
 });
 

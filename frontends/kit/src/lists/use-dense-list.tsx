@@ -1,12 +1,14 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import type { Column } from '@rewards/kit';
 import { useMediaQuery } from '@rewards/kit/sizes';
+import { Group } from '@rewards/kit/desk';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import classes from './lists.module.css';
 import { useListChoices } from './list-choices.ts';
+import { showPageKeys, useListedKeys } from './page-keys.tsx';
 import { ColumnFacts, RowDetail } from './row-detail.tsx';
 import { useRowKeys, type RowKey } from './row-keys.ts';
+import { useListTexts } from './use-list-texts.ts';
 import { RowsTable, type ListSort } from './rows-table.tsx';
 
 /** What makes a list dense: one line a row, and the rest in the row's detail. */
@@ -18,6 +20,8 @@ export interface DenseList<Row> {
   /** A row's detail. Without one it's every column and the actions. */
   readonly renderDetail?: (row: Row) => ReactNode;
   readonly rowKeys?: readonly RowKey<Row>[];
+  /** The sums, below all rows. */
+  readonly foot?: Row | undefined;
   readonly sort?: ListSort;
   /** Search and filters, in one line above the list. */
   readonly tools?: ReactNode;
@@ -48,8 +52,20 @@ export function useDenseList<Row extends { readonly id: string }>({ dense, area,
   const hasRoomForAll = useMediaQuery(roomForAll, undefined, { getInitialValueInEffect: false });
   const [marked, setMarked] = useState<string>();
   const [opened, setOpened] = useState<string>();
-  const [showsKeys, setShowsKeys] = useState(false);
   const rowKeys = dense?.rowKeys ?? none;
+  const { keyNames, keyActs } = useListTexts();
+  useListedKeys(
+    dense === undefined
+      ? none
+      : [
+          { key: keyNames.down, says: keyActs.down },
+          { key: keyNames.up, says: keyActs.up },
+          { key: keyNames.open, says: keyActs.open },
+          ...rowKeys.map(({ key, says }) => ({ key, says })),
+          { key: keyNames.close, says: keyActs.close },
+          { key: keyNames.filter, says: keyActs.filter },
+        ],
+  );
   const openRow = rows.find(({ id }) => id === opened);
 
   const mark = ({ id }: Row) => {
@@ -68,8 +84,7 @@ export function useDenseList<Row extends { readonly id: string }>({ dense, area,
     onKey: (key, id) => {
       if (dense === undefined) return false;
       const row = rows.find((one) => one.id === id);
-      if (key === '?') setShowsKeys(true);
-      else if (key === 'Escape' && openRow !== undefined) close();
+      if (key === 'Escape' && openRow !== undefined) close();
       else if (key === 'Enter' && row !== undefined) setOpened(id);
       else {
         const act = rowKeys.find((one) => one.key === key)?.act;
@@ -92,19 +107,18 @@ export function useDenseList<Row extends { readonly id: string }>({ dense, area,
     isBeside,
     tools: (
       <>
-        <div className={classes.tools}>
+        <Group gap="xs" className={classes.tools}>
           {dense.tools}
-          <div className={classes.toolsEnd}>
+          <Group gap="xs" style={{ marginInlineStart: 'auto' }}>
             <ColumnsMenu
               columns={columns.filter((column) => !isFixed(column))}
               choices={choices}
-              onKeys={() => setShowsKeys(true)}
+              onKeys={showPageKeys}
             />
             {dense.actions}
-          </div>
-        </div>
+          </Group>
+        </Group>
         {dense.below}
-        <KeysDialog opened={showsKeys} rowKeys={rowKeys} onClose={() => setShowsKeys(false)} />
       </>
     ),
     table: ({ caption, loadingRows }: { readonly caption: string; readonly loadingRows: number | undefined }) => (
@@ -112,6 +126,7 @@ export function useDenseList<Row extends { readonly id: string }>({ dense, area,
         caption={caption}
         columns={columns.filter(isShown)}
         rows={rows}
+        foot={dense.foot}
         rowKey={({ id }) => id}
         nameOf={nameOf}
         loadingRows={loadingRows}

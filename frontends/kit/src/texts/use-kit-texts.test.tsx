@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { AppProvider } from '../app-provider.tsx';
 import { Pagination } from '../data/pagination.tsx';
 import { StatusBadge } from '../data/status-badge.tsx';
@@ -32,8 +32,6 @@ const everythingSaid = () =>
     element.getAttribute('aria-label') ?? '',
     element.getAttribute('title') ?? '',
   ]);
-
-afterEach(cleanup);
 
 it('every text of the kit’s components comes from the provider’s language', async () => {
   render(

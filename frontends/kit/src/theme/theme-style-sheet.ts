@@ -2,13 +2,16 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import { palette } from './palette.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
+/** No component is tinted in these colors, and none is an outline. */
+const unused = /^--mantine-color-(?:(?:blue|coral|dark)-(?!\d)|[a-z]+-outline)/;
+
 const stemOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':')).replace(/-[^-]+$/, '');
 
 /** Formats a rule's declarations with one family per line, such as the ten steps of a color. */
 function laidOut(_rule: string, body: string): string {
   const lines: string[][] = [];
   for (const declaration of body.split(';').map((text) => text.trim())) {
-    if (declaration === '') continue;
+    if (declaration === '' || unused.test(declaration)) continue;
     const family = lines.at(-1);
     if (family?.[0] !== undefined && stemOf(family[0]) === stemOf(declaration)) family.push(declaration);
     else lines.push([declaration]);

@@ -53,12 +53,12 @@ export const theme = createTheme({
 /** At night a tinted surface is a faint shade of its color, and the text on it a light step of that color. */
 const tintsOfNight = Object.fromEntries(
   Object.entries(palette).flatMap(([name, steps]) => {
-    const readable = steps[name === 'gray' ? 2 : 3];
+    // By its name, so that a practice's accent reaches it.
+    const readable = `var(--mantine-color-${name}-${name === 'gray' ? 2 : 3})`;
     return [
       [`--mantine-color-${name}-light`, alpha(steps[4], 0.14)],
       [`--mantine-color-${name}-light-hover`, alpha(steps[4], 0.22)],
       [`--mantine-color-${name}-light-color`, readable],
-      [`--mantine-color-${name}-outline`, readable],
       [`--mantine-color-${name}-text`, readable],
     ];
   }),

@@ -64,7 +64,7 @@ function About({ known: { practice, credit } }: { readonly known: PublicConfig }
         </Section>
       </ResponsiveGrid>
       <Text ta="center">
-        <Anchor component={Link} to="/crazyones">
+        <Anchor component={Link} to="/crazyones" className="kit-tap">
           {texts.crazyOnes}
         </Anchor>
       </Text>
@@ -103,8 +103,16 @@ function Place({ practice }: { readonly practice: Practice }) {
       <address className={classes.address}>
         <strong>{practice.name}</strong>
         <span>{practice.address}</span>
-        {practice.phone !== '' && <Anchor href={phoneLink(practice.phone)}>{formatPhone(practice.phone)}</Anchor>}
-        {practice.site_url !== null && <Anchor href={practice.site_url}>{texts.site}</Anchor>}
+        {practice.phone !== '' && (
+          <Anchor className="kit-tap" href={phoneLink(practice.phone)}>
+            {formatPhone(practice.phone)}
+          </Anchor>
+        )}
+        {practice.site_url !== null && (
+          <Anchor className="kit-tap" href={practice.site_url}>
+            {texts.site}
+          </Anchor>
+        )}
       </address>
       <Button component="a" href={directionsTo(practice)} variant="default" className={classes.own ?? ''}>
         {texts.directions}

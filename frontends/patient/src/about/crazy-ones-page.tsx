@@ -15,7 +15,7 @@ export function CrazyOnesPage() {
       ))}
       <p className={classes.signature}>{text.signature(known?.practice.name ?? text.thePractice)}</p>
       <p className={classes.back}>
-        <Anchor component={Link} to="/ddcinfo">
+        <Anchor component={Link} to="/ddcinfo" className="kit-tap">
           {text.back}
         </Anchor>
       </p>

@@ -1,35 +1,72 @@
-import type { CSSProperties } from 'react';
-import { ActionIcon, IconGift, IconX } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard.ts';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { ActionIcon, IconGift, IconX, moneyAmong } from '@rewards/kit';
+import { dashboardTexts } from '../texts/dashboard.ts';
 import classes from './credit-celebration.module.css';
+import { useNewRewards } from './use-new-rewards.ts';
 
-interface CreditCelebrationProps {
-  /** Dollars earned since the last visit. */
-  readonly amount: number;
-  readonly onClose: () => void;
-}
+const texts = dashboardTexts.dashboard;
 
-const sparks = 12;
+/** "See it again" moves here. */
+export const celebrationId = 'new-rewards';
 
-const direction = (index: number) => ({ '--turn': `${(index * 360) / sparks}deg` }) as CSSProperties;
+const pieces = 36;
 
-/** The one celebration: new credit. It bursts once, and not at all with reduced motion. */
-export function CreditCelebration({ amount, onClose }: CreditCelebrationProps) {
+/** Spread evenly enough to look random. */
+const pathOf = (index: number) =>
+  ({
+    '--left': `${(index * 61) % 100}%`,
+    '--drift': `${((index * 29) % 9) - 4}rem`,
+    '--turn': `${(index * 137) % 720}deg`,
+    '--wait': `${(index % 7) * 50}ms`,
+  }) as CSSProperties;
+
+/**
+ * The one celebration: friends came in and earned credit. Confetti falls for 1.2 seconds, and not at all with reduced
+ * motion.
+ *
+ * @param children the button to invite another friend
+ */
+export function CreditCelebration({ children }: { readonly children: ReactNode }) {
+  const { rewards, balance, dismiss } = useNewRewards();
+  const place = useRef<HTMLDivElement>(null);
+  const earned = rewards.reduce((sum, { amount }) => sum + amount, 0);
+  const money = moneyAmong([earned, balance]);
+
+  const close = () => {
+    // The button takes the focus away with it, and this place stays.
+    place.current?.focus();
+    dismiss();
+  };
   return (
-    <div className={`kit-unprinted ${classes.card}`} role="status">
-      <span className={classes.icon}>
-        {Array.from({ length: sparks }, (_, index) => (
-          <span key={index} className={classes.spark} style={direction(index)} />
-        ))}
-        <IconGift size={28} aria-hidden />
-      </span>
-      <div className={classes.words}>
-        <p className={classes.title}>{texts.dashboard.celebration(amount)}</p>
-        <p>{texts.dashboard.celebrationReason}</p>
-      </div>
-      <ActionIcon aria-label={texts.dashboard.close} onClick={onClose}>
-        <IconX size={20} aria-hidden />
-      </ActionIcon>
+    <div ref={place} id={celebrationId} role="status" tabIndex={-1} className={`kit-unprinted ${classes.place}`}>
+      {rewards.length > 0 && (
+        <div className={classes.card}>
+          <div key={rewards.map(({ referral_id: id }) => id).join(' ')} className={classes.confetti} aria-hidden>
+            {Array.from({ length: pieces }, (_, index) => (
+              <span key={index} style={pathOf(index)} />
+            ))}
+          </div>
+          <span className={classes.icon}>
+            <IconGift size={28} aria-hidden />
+          </span>
+          <div className={classes.words}>
+            <p className={classes.title}>
+              {texts.celebration(
+                rewards.map(({ friend }) => friend),
+                money(earned),
+              )}
+            </p>
+            {balance > 0 && <p>{texts.celebrationBalance(money(balance))}</p>}
+            {/* Its dialog isn't read out with the news. */}
+            <div className={classes.invite} aria-live="off">
+              {children}
+            </div>
+          </div>
+          <ActionIcon aria-label={texts.close} onClick={close}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
     </div>
   );
 }

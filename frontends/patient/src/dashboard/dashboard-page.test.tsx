@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
-import { aDashboard, aList, dashboardAnswers, unavailable } from '../testing/dashboard-answers.ts';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { aDashboard, aList, aReferral, dashboardAnswers, unavailable } from '../testing/dashboard-answers.ts';
 import { press } from '../testing/reader.ts';
 import { showPage } from '../testing/show-page.tsx';
-import {
-  aConfig,
-  aPracticeProfile,
-  ada,
-  configCall,
-  signedOut,
-  stubApi,
-  type StubbedAnswer,
-} from '../testing/stub-api.ts';
+import { aConfig, ada, configCall, signedOut, stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const open = () => showPage(<DashboardPage />, '/');
 
-/** The number on the card with this label. */
-const figure = (label: string) => screen.getByText(label).parentElement?.nextElementSibling?.textContent;
+const totals = () =>
+  [...document.querySelectorAll('[aria-label="Your totals"] > div')].map(({ textContent }) => textContent);
 
-beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('shows the year’s money: earned, left, and what the next friend earns', () => {
@@ -35,17 +26,14 @@ describe('shows the year’s money: earned, left, and what the next friend earns
   it('shows the four totals, money in dollars without decimals', async () => {
     stubApi(dashboardAnswers);
     await open();
-    expect(figure('Total Referrals')).toBe('9');
-    expect(figure('Total Earned')).toBe('$1,250');
-    expect(figure('Left to Earn')).toBe('$350');
-    expect(screen.getAllByText('Completed').length).toBeGreaterThan(1);
+    expect(totals()).toEqual(['Total Referrals9', 'Total Earned$1,250', 'Left to Earn$350', 'Completed4']);
   });
 
   it('counts pending, signed-up and completed referrals', async () => {
-    stubApi({ ...dashboardAnswers, 'GET /api/user/referrals': aList([]) });
+    stubApi(dashboardAnswers);
     await open();
-    const counts = within(screen.getByRole('region', { name: 'Quick Stats' })).getAllByRole('definition');
-    expect(counts.map(({ textContent }) => textContent)).toEqual(['2', '3', '4']);
+    const counts = within(screen.getByRole('group', { name: 'Quick Stats' })).getAllByRole('button');
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['2Pending', '3Signed Up', '4Completed']);
   });
 
   it('takes every amount from the practice’s own credit (rule 5)', async () => {
@@ -57,40 +45,81 @@ describe('shows the year’s money: earned, left, and what the next friend earns
     expect(document.body.textContent).not.toMatch(/\$50\b|\$500\b/);
   });
 
-  it('says when this year’s limit is reached', async () => {
-    const full = aDashboard({ annual_earnings: 500, remaining_earnings: 0 });
+  it('says when this year’s limit is reached, what the credit can do, and when there is room again', async () => {
+    const full = aDashboard({ annual_earnings: 500, remaining_earnings: 0, balance: 350 });
     stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': full });
     await open();
-    expect(screen.getByText(/^You've reached this year's \$500 limit\./)).toBeTruthy();
+    expect(screen.getByText(`You filled ${new Date().getFullYear()}`)).toBeTruthy();
+    expect(screen.getByText('Use your $350 at the front desk.')).toBeTruthy();
+    expect(screen.getByText('10 new places on January 1')).toBeTruthy();
     expect(screen.getByText('100% of the annual limit')).toBeTruthy();
+    cleanup();
+    const used = aDashboard({ annual_earnings: 500, remaining_earnings: 0, balance: 0 });
+    stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': used });
+    await open();
+    expect(screen.getByText('Thank you for recommending us!')).toBeTruthy();
   });
 
-  it('tells a new friend to call for a first visit, until it took place', async () => {
-    const practice = aPracticeProfile({ phone: '770-555-0142' });
+  it('fills one place for each friend of the year, with initials', async () => {
+    const completed_at = new Date().toISOString();
+    const visited = (id: number, referred_name: string) =>
+      aReferral({
+        id: `0190a000-0000-7000-8000-00000000000${id}`,
+        referred_name,
+        status: 'completed',
+        earnings: 50,
+        completed_at,
+      });
+    const friends = [visited(3, 'Riley Chen'), visited(4, 'Sam')];
+    const stats = aDashboard({ annual_earnings: 100, remaining_earnings: 400 });
+    stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': stats, 'GET /api/user/referrals': aList(friends) });
+    await open();
+    const places = [...screen.getByRole('progressbar').children].map(({ textContent }) => textContent);
+    expect(places).toEqual(['RC', 'S', ...Array.from({ length: 8 }, () => '')]);
+  });
+
+  it('says $0 once to a new patient, with the link and the three steps right after the call to start', async () => {
+    const none = {
+      annual_earnings: 0,
+      remaining_earnings: 500,
+      total_earnings: 0,
+      balance: 0,
+      total_referrals: 0,
+      completed_referrals: 0,
+      pending_referrals: 0,
+      signed_up_referrals: 0,
+    };
     stubApi({
       ...dashboardAnswers,
-      [configCall]: aConfig({ practice }),
-      'GET /api/user/dashboard': aDashboard({}, true),
+      'GET /api/user/dashboard': aDashboard(none),
+      'GET /api/user/referrals': aList([]),
     });
     await open();
-    expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Request an appointment' }).getAttribute('href')).toBe('/quote');
-    expect(screen.getByRole('link', { name: 'Call (770) 555-0142' }).getAttribute('href')).toBe('tel:+17705550142');
-    expect(screen.getByText(/ask us to call you, or give us a call\. After/)).toBeTruthy();
-    cleanup();
-    stubApi({
-      ...dashboardAnswers,
-      [configCall]: aConfig({ practice: { ...practice, phone: '' } }),
-      'GET /api/user/dashboard': aDashboard({}, true),
-    });
+    expect(document.body.textContent?.match(/\$0/g)).toHaveLength(1);
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(sections).toEqual(['Your referrals', 'Your referral link', 'How It Works', 'Terms']);
+  });
+
+  it('moves nothing and closes no dialog when the first friend joins', async () => {
+    let list = aList([]);
+    stubApi({ ...dashboardAnswers, 'GET /api/user/referrals': () => list });
     await open();
-    expect(screen.getByRole('heading', { name: 'Your first visit' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
-    expect(screen.getByText(/ask us to call you\. After/)).toBeTruthy();
-    cleanup();
-    stubApi(dashboardAnswers);
+    await press('Edit message');
+    const dialog = screen.getByRole('dialog');
+    list = aList([aReferral()]);
+    await act(async () => screen.getByRole('button', { name: 'Refresh', hidden: true }).click());
+    expect(await screen.findByText('friend@example.com')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  it('agrees with the list: it says how many friends are not counted', async () => {
+    stubApi({ ...dashboardAnswers, 'GET /api/user/referrals': aList([aReferral()], 10) });
     await open();
-    expect(screen.queryByRole('heading', { name: 'Your first visit' })).toBeNull();
+    expect(screen.getByText('10 friends, 1 not counted')).toBeTruthy();
+    cleanup();
+    stubApi({ ...dashboardAnswers, 'GET /api/user/referrals': aList([aReferral()], 9) });
+    await open();
+    expect(screen.getByText('9 friends')).toBeTruthy();
   });
 
   it('greets by the preferred name, and no one by a title (rule 48)', async () => {
@@ -105,12 +134,12 @@ describe('shows the year’s money: earned, left, and what the next friend earns
     });
     stubApi({ ...dashboardAnswers, ...me('Addie') });
     await open();
-    expect(await screen.findByText("Hi, Addie. Here's your year so far.")).toBeTruthy();
+    expect(await screen.findByText('Hi, Addie')).toBeTruthy();
     cleanup();
     stubApi({ ...dashboardAnswers, ...me(null) });
     await open();
     expect(await screen.findByText('30% of the annual limit')).toBeTruthy();
-    expect(screen.queryByText(/^Hi,/)).toBeNull();
+    expect(screen.queryByText(/^Hi/)).toBeNull();
   });
 
   it('shows placeholders in its own shape while it loads', async () => {
@@ -123,9 +152,10 @@ describe('shows the year’s money: earned, left, and what the next friend earns
     expect(screen.getByRole('heading', { level: 1, name: 'Your referrals' })).toBeTruthy();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('No referrals yet')).toBeNull();
-    // Placeholders are hidden. No readable text contains an amount yet.
-    for (const hidden of document.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
     expect(document.body.textContent).not.toContain('$');
+    const placeholders = [...document.querySelectorAll('.mantine-Skeleton-root')];
+    expect(placeholders.length).toBeGreaterThan(10);
+    for (const placeholder of placeholders) expect(placeholder.textContent).toBe('');
   });
 
   it('says that it failed, and loads again on Retry', async () => {
@@ -183,34 +213,43 @@ describe('shows the year’s money: earned, left, and what the next friend earns
   });
 });
 
-describe('new credit since the last visit', () => {
-  const seenBefore = (total: number) => localStorage.setItem(`rewards-seen-credit-${ada.id}`, String(total));
+describe('new figures come by themselves', () => {
+  const stub = () => {
+    const asked: string[] = [];
+    let earned = 150;
+    const answer = () => {
+      asked.push('dashboard');
+      return aDashboard({ annual_earnings: earned, remaining_earnings: 500 - earned });
+    };
+    stubApi({ ...dashboardAnswers, 'GET /api/user/dashboard': answer });
+    return { asked, earn: () => (earned += 50) };
+  };
 
-  it('is celebrated once', async () => {
-    seenBefore(1150);
-    stubApi(dashboardAnswers);
-    await open();
-    expect(screen.getByText('You earned $100!')).toBeTruthy();
-    cleanup();
-    await open();
-    expect(screen.queryByText(/^You earned/)).toBeNull();
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 
-  it('can be dismissed', async () => {
-    seenBefore(1200);
-    stubApi(dashboardAnswers);
+  it('every 30 seconds while the page is visible', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { asked, earn } = stub();
     await open();
-    await press('Close');
-    expect(screen.queryByText('You earned $50!')).toBeNull();
+    earn();
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByText('40% of the annual limit')).toBeTruthy();
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => jest.advanceTimersByTimeAsync(90_000));
+    expect(asked).toHaveLength(2);
   });
 
-  it('is not celebrated at the first visit, nor when credit was reversed', async () => {
-    stubApi(dashboardAnswers);
+  it('when someone returns to the page', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { earn } = stub();
     await open();
-    expect(screen.queryByText(/^You earned/)).toBeNull();
-    cleanup();
-    seenBefore(1300);
-    await open();
-    expect(screen.queryByText(/^You earned/)).toBeNull();
+    earn();
+    // Right after loading, it isn't asked again.
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    fireEvent.focus(window);
+    expect(await screen.findByText('40% of the annual limit')).toBeTruthy();
   });
 });

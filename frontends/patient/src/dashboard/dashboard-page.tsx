@@ -1,32 +1,37 @@
+import { useState } from 'react';
 import { isSignedOut, useSession } from '@rewards/client';
-import { FailureState, MoneyTogether, PageHeading, ResponsiveGrid, Section, toast } from '@rewards/kit';
+import { FailureState, MoneyTogether, PageHeading, Section, toast } from '@rewards/kit';
 import { InvitationQuestion } from '../invitation/invitation-question.tsx';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { CreditBalance } from './credit-balance.tsx';
 import { CreditCelebration } from './credit-celebration.tsx';
 import classes from './dashboard-page.module.css';
-import { FirstVisit } from './first-visit.tsx';
+import { FirstVisit, linkAnchor } from './first-visit.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { QuickStats } from './quick-stats.tsx';
+import { InviteBar, InviteButton } from './invite-button.tsx';
 import { ReferralLinkCard } from './referral-link-card.tsx';
 import { ReferralsList } from './referrals-list.tsx';
 import { Terms } from './terms.tsx';
 import { Totals } from './totals.tsx';
-import { useCreditArrival } from './use-credit-arrival.ts';
 import { useDashboard } from './use-dashboard.ts';
-import { YearBanner } from './year-banner.tsx';
+import { useInvite } from './use-invite.ts';
+import { YearCard } from './year-card.tsx';
 
 /** Used before there is a response. */
 const noCredit = { annual_earnings: 0, remaining_earnings: 0, total_earnings: 0, total_used: 0 };
 
 /**
  * / for a patient (specification, section 2, screen 5). Each part shows placeholders in its own shape while loading.
+ * Phones show the parts in this order, and wide windows the second half beside the first.
  */
 export function DashboardPage() {
   const { session } = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
-  const { data, failure, list, page, setPage, refresh, refreshing, retry } = useDashboard();
-  const arrival = useCreditArrival(user?.id, data?.stats.total_earnings);
+  const { data, failure, newest, shown, refresh, refreshing, retry } = useDashboard();
+  const invite = useInvite(user, data);
+  // The first answer decides, so a friend who joins meanwhile moves nothing and closes no dialog.
+  const [isNew, setIsNew] = useState<boolean>();
+  if (isNew === undefined && newest !== undefined) setIsNew(newest.total === 0);
 
   const refreshByHand = async () => {
     try {
@@ -48,40 +53,49 @@ export function DashboardPage() {
     );
   }
   const { annual_earnings, remaining_earnings, total_earnings, total_used } = data?.stats ?? noCredit;
-  const earnedByEach = list.data?.referrals.map(({ earnings }) => earnings) ?? [];
+  const rows = [...(newest?.referrals ?? []), ...(shown.list.data?.referrals ?? [])];
+  const earnedByEach = rows.map(({ earnings }) => earnings);
+  const link = (
+    <div id={linkAnchor}>
+      <ReferralLinkCard invite={invite} />
+    </div>
+  );
+  const steps = (
+    <div className="kit-unprinted">
+      <HowItWorks credit={data?.credit} />
+    </div>
+  );
   return (
-    <div className={classes.page}>
-      <MoneyTogether amounts={[annual_earnings, remaining_earnings, total_earnings, total_used, ...earnedByEach]}>
-        <div className={classes.top}>
-          <YearBanner
-            name={user?.preferred_name}
+    <MoneyTogether amounts={[annual_earnings, remaining_earnings, total_earnings, total_used, ...earnedByEach]}>
+      {user?.preferred_name && <p className={classes.greeting}>{texts.dashboard.greeting(user.preferred_name)}</p>}
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <YearCard
             data={data}
+            newest={newest?.referrals}
             refreshing={refreshing}
             onRefresh={() => void refreshByHand()}
-          />
+          >
+            <InviteBar invite={invite} />
+          </YearCard>
           {user !== undefined && <InvitationQuestion joinedAt={user.created_at} />}
-          {data?.firstVisitDue === true && <FirstVisit practice={data.practice} />}
+          <FirstVisit />
           {data?.notCounted && <Section title={texts.notCounted.title} description={data.notCounted} />}
-          {arrival.amount > 0 && <CreditCelebration amount={arrival.amount} onClose={arrival.dismiss} />}
+          <CreditCelebration>{invite && <InviteButton invite={invite} />}</CreditCelebration>
+          <ReferralsList shown={shown} all={newest?.total} data={data} invite={invite} />
+          {isNew && link}
+          {isNew && steps}
         </div>
-        <Totals stats={data?.stats} />
-        <div className={classes.pair}>
-          <div className={classes.link}>
-            <ReferralLinkCard link={data?.referralLink} code={user?.referral_code} practice={data?.practice.name} />
-          </div>
-          <div className={classes.counts}>
-            <QuickStats stats={data?.stats} />
-            <CreditBalance stats={data?.stats} />
+        <div className={classes.side}>
+          <Totals stats={data?.stats} />
+          {data && (total_earnings !== 0 || total_used !== 0) && <CreditBalance stats={data.stats} />}
+          {!isNew && link}
+          {!isNew && steps}
+          <div className="kit-unprinted">
+            <Terms credit={data?.credit} />
           </div>
         </div>
-        <ReferralsList list={list} page={page} onPage={setPage} data={data} />
-      </MoneyTogether>
-      <div className="kit-unprinted">
-        <ResponsiveGrid columnWidth={320}>
-          <HowItWorks credit={data?.credit} />
-          <Terms credit={data?.credit} />
-        </ResponsiveGrid>
       </div>
-    </div>
+    </MoneyTogether>
   );
 }

@@ -6,9 +6,12 @@ import classes from './referrals-list.module.css';
 
 /**
  * With its number among all of the patient's referrals, oldest first. Unnamed friends have nothing else to identify
- * them.
+ * them. Undefined in a list of some.
  */
-export type NumberedReferral = OwnReferral & { readonly number: number };
+export type NumberedReferral = OwnReferral & { readonly number: number | undefined };
+
+export const numberOf = ({ number }: NumberedReferral): string =>
+  number === undefined ? texts.referrals.unnamed : texts.referrals.number(number);
 
 /** The friend. A referral added by the practice has a made-up email, so its number is shown instead. */
 function Friend({ referral }: { readonly referral: NumberedReferral }) {
@@ -16,7 +19,7 @@ function Friend({ referral }: { readonly referral: NumberedReferral }) {
   const second = isManual ? texts.referrals.manual : referral.referred_name;
   return (
     <>
-      <TruncatedText>{isManual ? texts.referrals.number(referral.number) : referral.referred_email}</TruncatedText>
+      <TruncatedText>{isManual ? numberOf(referral) : referral.referred_email}</TruncatedText>
       {second !== null && (
         <Detail>
           <TruncatedText>{second}</TruncatedText>
@@ -41,10 +44,10 @@ function Dates({ referral }: { readonly referral: OwnReferral }) {
 
 /** The columns of the specification (section 2, screen 5). */
 export const referralColumns: readonly Column<NumberedReferral>[] = [
-  { header: texts.referrals.email, headsCard: true, width: '34%', cell: (referral) => <Friend referral={referral} /> },
+  { header: texts.referrals.email, headsCard: true, width: '32%', cell: (referral) => <Friend referral={referral} /> },
   {
     header: texts.referrals.staff,
-    width: '18%',
+    width: '16%',
     cell: ({ signed_up_by_staff: staff }) =>
       staff === null ? (
         <span className={classes.quiet}>{texts.referrals.noStaff}</span>
@@ -54,18 +57,18 @@ export const referralColumns: readonly Column<NumberedReferral>[] = [
   },
   {
     header: texts.referrals.status,
-    width: '16%',
+    width: '18%',
     cell: ({ status, not_counted: reason }) => <StatusBadge status={reason === null ? status : 'not_counted'} />,
   },
   {
     header: texts.referrals.earnings,
     align: 'end',
-    width: '12%',
+    width: '13%',
     cell: ({ earnings }) => (
       <span className={earnings > 0 ? classes.earned : classes.quiet}>
         <Money amount={earnings} />
       </span>
     ),
   },
-  { header: texts.referrals.date, align: 'end', width: '20%', cell: (referral) => <Dates referral={referral} /> },
+  { header: texts.referrals.date, align: 'end', width: '21%', cell: (referral) => <Dates referral={referral} /> },
 ];

@@ -1,35 +1,37 @@
-import { Section, Skeleton } from '@rewards/kit';
-import { dashboardTexts as texts } from '../texts/dashboard.ts';
-import { CopyLinkButton } from './copy-link-button.tsx';
-import { MessageLinks } from './message-links.tsx';
+import { Button, Section, Skeleton } from '@rewards/kit';
+import { useState } from 'react';
+import { dashboardTexts } from '../texts/dashboard.ts';
+import { InviteDialog } from './invite-dialog.tsx';
 import classes from './referral-link-card.module.css';
-import { ShareLinkButton } from './share-link-button.tsx';
-import { ShowQrButton } from './show-qr-button.tsx';
+import { ShareWays } from './share-ways.tsx';
+import type { Invite } from './use-invite.ts';
 
-interface ReferralLinkCardProps {
-  /** Undefined while loading, like the others. */
-  readonly link: string | undefined;
-  readonly code: string | undefined;
-  readonly practice: string | undefined;
-}
+const texts = dashboardTexts.invite;
 
-/** The patient's own link in full, with every way to share it. */
-export function ReferralLinkCard({ link, code, practice }: ReferralLinkCardProps) {
+/** The patient's own link in full, with every way to share it, and the message that goes with it. */
+export function ReferralLinkCard({ invite }: { readonly invite: Invite | undefined }) {
+  const [writes, setWrites] = useState(false);
   return (
-    <Section title={texts.link.title} description={texts.link.description}>
-      {link === undefined || code === undefined || practice === undefined ? (
-        <Shape code={code} />
+    <Section title={texts.title} description={texts.description}>
+      {invite === undefined ? (
+        <>
+          <Skeleton height={52} />
+          <Skeleton height={52} />
+          <Skeleton height={72} />
+        </>
       ) : (
         <>
           <div className={classes.link}>
-            <LinkText link={link} />
+            <LinkText link={invite.link} />
           </div>
-          <div className={classes.actions}>
-            <CopyLinkButton link={link} />
-            <ShareLinkButton link={link} />
-            <ShowQrButton link={link} code={code} />
+          <ShareWays invite={invite} />
+          <div className="kit-unprinted">
+            <p className="kit-aside kit-muted">{invite.message}</p>
+            <Button variant="default" mt="sm" onClick={() => setWrites(true)}>
+              {texts.edit}
+            </Button>
           </div>
-          <MessageLinks link={link} practice={practice} />
+          <InviteDialog invite={invite} opened={writes} onClose={() => setWrites(false)} />
         </>
       )}
     </Section>
@@ -44,24 +46,6 @@ function LinkText({ link }: { readonly link: string }) {
       {link.slice(0, codeAt)}
       <wbr />
       {link.slice(codeAt)}
-    </>
-  );
-}
-
-/** The link as long as it will be, so a narrow phone breaks the placeholder where it breaks the link. */
-function Shape({ code = 'MMMMMMMM' }: { readonly code: string | undefined }) {
-  return (
-    <>
-      <Skeleton>
-        <div className={classes.link} aria-hidden>
-          <LinkText link={`${window.location.origin}/r/${code}`} />
-        </div>
-      </Skeleton>
-      <div className={classes.actions}>
-        <Skeleton height={44} width={110} />
-        <Skeleton height={44} width={130} />
-      </div>
-      <Skeleton height={76} />
     </>
   );
 }

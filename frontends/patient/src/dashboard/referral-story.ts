@@ -1,13 +1,10 @@
 import type { OwnReferral } from '@rewards/contracts/referrals';
-import { dayIn } from '@rewards/kit/dates';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
+import { programYear } from './program-year.ts';
 import type { DashboardData } from './use-dashboard.ts';
 import { yearProgress } from './year-progress.ts';
 
 const { story } = texts.referrals;
-
-/** The program year of an instant: the calendar year at the practice. */
-const programYear = (instant: string, timeZone: string): number => Number(dayIn(timeZone, instant).slice(0, 4));
 
 /**
  * What happened to a referral, what comes next, why it earned nothing if the year was full (rule 1), or why it isn't

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aList, aReferral, dashboardAnswers, referrals, unavailable } from '../testing/dashboard-answers.ts';
-import { press, pressFirst } from '../testing/reader.ts';
+import { press } from '../testing/reader.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { stubApi, type StubbedAnswer } from '../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -75,12 +75,9 @@ describe('the list of referrals', () => {
   it('shows the 5 most recent, then all, then the 5 again', async () => {
     await open(aList(referrals(12)));
     expect(rows()).toHaveLength(5);
-    expect(screen.getByText('The newest 5 of 12')).toBeTruthy();
     await press('Show All');
     expect(rows()).toHaveLength(12);
-    const [, below] = screen.getAllByRole('button', { name: 'Show Recent' });
-    expect(screen.getByRole('table').compareDocumentPosition(below!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await pressFirst('Show Recent');
+    await press('Show Recent');
     expect(rows()).toHaveLength(5);
   });
 
@@ -104,8 +101,27 @@ describe('the list of referrals', () => {
     await press('Show All');
     await press('Page 2');
     expect(await screen.findByText('first-ever@example.com')).toBeTruthy();
-    await pressFirst('Show Recent');
+    await press('Show Recent');
     expect(await screen.findByText('friend1@example.com')).toBeTruthy();
+    expect(rows()).toHaveLength(5);
+  });
+
+  it('shows only the friends of one status after a press on its count, and all after another', async () => {
+    const joined = aReferral({ referred_email: 'joined@example.com', status: 'signed_up' });
+    const manual = aReferral({ id: '0190a000-0000-7000-8000-000000000009', origin: 'manual', status: 'signed_up' });
+    const asked: (string | null)[] = [];
+    await open((query) => {
+      asked.push(query.get('status'));
+      return query.get('status') === 'signed_up' ? aList([joined, manual]) : aList(referrals(9));
+    });
+    await press('3 Signed Up');
+    expect(await screen.findByText('joined@example.com')).toBeTruthy();
+    // Its number among all isn't known here.
+    expect(screen.getByText('A friend')).toBeTruthy();
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('3Signed Up');
+    expect(new Set(asked)).toEqual(new Set([null, 'signed_up']));
+    await press('3 Signed Up');
     expect(rows()).toHaveLength(5);
   });
 
@@ -113,8 +129,9 @@ describe('the list of referrals', () => {
     await open(aList([]));
     expect(screen.getByText('No referrals yet')).toBeTruthy();
     expect(screen.getByText('Start Earning Today!')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Copy your link' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Invite a friend' })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('group', { name: 'Quick Stats' })).toBeTruthy();
   });
 
   it('fails on its own, and loads again on Retry', async () => {

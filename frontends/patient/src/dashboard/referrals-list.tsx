@@ -1,29 +1,39 @@
-import { useState } from 'react';
-import type { SWRResponse } from 'swr';
-import { type ApiFailure, inReadersLanguage } from '@rewards/client';
-import type { AnswerOf } from '@rewards/contracts/endpoint';
-import type { listOwnReferrals } from '@rewards/contracts/referrals';
-import { Button, DataTable, EmptyState, FailureState, Section, Text } from '@rewards/kit';
+import { type ReactNode, useState } from 'react';
+import { inReadersLanguage, isMobile } from '@rewards/client';
+import type { OwnReferral } from '@rewards/contracts/referrals';
+import { Button, DataTable, EmptyState, FailureState, Section, Skeleton, Text, useIsRunning } from '@rewards/kit';
 import { ListTextsContext, listTexts, Pager, useShownAnswer } from '@rewards/kit/lists';
+import { useMediaQuery } from '@rewards/kit/sizes';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
-import { CopyLinkButton } from './copy-link-button.tsx';
-import { referralColumns } from './referral-columns.tsx';
+import { FriendRows } from './friend-rows.tsx';
+import { Nudge } from './nudge.tsx';
+import { QuickStats } from './quick-stats.tsx';
+import { type NumberedReferral, referralColumns } from './referral-columns.tsx';
 import { referralStory } from './referral-story.ts';
-import classes from './referrals-list.module.css';
-import { type DashboardData, referralsPerPage } from './use-dashboard.ts';
+import { SeeItAgain } from './see-it-again.tsx';
+import { type DashboardData, referralsPerPage, type useDashboard } from './use-dashboard.ts';
+import type { Invite } from './use-invite.ts';
 
 /** By default the 5 most recent (specification, section 9). */
 const recent = 5;
 
+type Shown = ReturnType<typeof useDashboard>['shown'];
+
 interface ReferralsListProps {
-  readonly list: SWRResponse<AnswerOf<typeof listOwnReferrals>, ApiFailure>;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly shown: Shown;
+  /** How many there are in all, counted or not. */
+  readonly all: number | undefined;
   readonly data: DashboardData | undefined;
+  /** For nudges. */
+  readonly invite: Invite | undefined;
 }
 
-/** The patient's referrals, newest first: the most recent, or all of them, paged if there are many. */
-export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) {
+/** The patient's referrals, newest first: the most recent, or all, paged if there are many, or those of one status. */
+export function ReferralsList({ shown, all, data, invite }: ReferralsListProps) {
+  const { list, page, setPage, status, show } = shown;
+  const isNow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  // The service that draws the page first doesn't know the window.
+  const isNarrow = useIsRunning() ? isNow : isMobile();
   const [showsAll, setShowsAll] = useState(false);
   const { answer: found, outdated, failure, retry } = useShownAnswer(list);
   // Rows are numbered by their own page, even while the next one loads.
@@ -32,7 +42,7 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
 
   const toggle = () => {
     setShowsAll(!showsAll);
-    onPage(1);
+    setPage(1);
   };
 
   if (found === undefined && failure !== undefined) {
@@ -42,7 +52,8 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
       </Section>
     );
   }
-  if (found?.total === 0) return <NoReferrals data={data} />;
+  const quickStats = <QuickStats stats={data?.stats} chosen={status} onChoose={show} />;
+  if (all === 0) return <NoReferrals data={data}>{quickStats}</NoReferrals>;
 
   const total = found?.total ?? 0;
   const toggleButton = total > recent && (
@@ -53,21 +64,22 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
   const newest = total - (shownPage - 1) * referralsPerPage;
   const rows = (found?.referrals ?? [])
     .slice(0, showsAll ? undefined : recent)
-    .map((referral, index) => ({ ...referral, number: newest - index }));
+    .map((referral, index) => ({ ...referral, number: status === undefined ? newest - index : undefined }));
   return (
     <Section
       title={texts.referrals.title}
-      description={total > recent && !showsAll ? texts.referrals.newest(recent, total) : undefined}
-      actions={toggleButton}
+      description={<Friends all={all} data={data} />}
+      actions={!isNarrow && toggleButton}
     >
-      <DataTable
-        caption={texts.referrals.title}
-        columns={referralColumns}
+      {quickStats}
+      <Rows
         rows={rows}
-        rowKey={({ id }) => id}
-        below={data && ((referral) => referralStory(referral, data))}
-        loadingRows={found === undefined ? recent : undefined}
+        story={data && storyIn(data, invite)}
+        isNarrow={isNarrow}
+        // Rows come with their stories, which would push down the ones below.
+        loadingRows={found === undefined || data === undefined ? recent : undefined}
       />
+      {found?.total === 0 && <p className="kit-muted">{texts.referrals.noneHere}</p>}
       {showsAll && found !== undefined && found.pages > 1 && (
         <ListTextsContext value={inReadersLanguage(listTexts)}>
           <Pager
@@ -76,23 +88,63 @@ export function ReferralsList({ list, page, onPage, data }: ReferralsListProps) 
             pages={found.pages}
             perPage={referralsPerPage}
             total={total}
-            onPage={onPage}
+            onPage={setPage}
           />
         </ListTextsContext>
       )}
-      {showsAll && <div className={`kit-unprinted ${classes.below}`}>{toggleButton}</div>}
+      {isNarrow && toggleButton}
     </Section>
   );
 }
 
-function NoReferrals({ data }: { readonly data: DashboardData | undefined }) {
+/** Agrees with the totals, which leave out friends that aren't counted. */
+function Friends({ all, data }: Pick<ReferralsListProps, 'all' | 'data'>) {
+  if (all === undefined || data === undefined)
+    return <Skeleton component="span" display="block" height={18} my={3} width={80} />;
+  return texts.referrals.friends(all, Math.max(0, all - data.stats.total_referrals));
+}
+
+interface RowsProps {
+  readonly rows: readonly NumberedReferral[];
+  readonly story: ((referral: OwnReferral) => ReactNode) | undefined;
+  readonly isNarrow: boolean;
+  readonly loadingRows: number | undefined;
+}
+
+/** A table on wide screens, and on narrow ones a line each. */
+function Rows({ rows, story, isNarrow, loadingRows }: RowsProps) {
+  if (isNarrow) return <FriendRows rows={rows} story={story} loadingRows={loadingRows} />;
+  return (
+    <DataTable
+      caption={texts.referrals.title}
+      columns={referralColumns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      below={story}
+      loadingRows={loadingRows}
+    />
+  );
+}
+
+const storyIn = (data: DashboardData, invite: Invite | undefined) => (referral: OwnReferral) => (
+  <>
+    {referralStory(referral, data)}
+    <SeeItAgain referral={referral} />
+    {invite && <Nudge referral={referral} invite={invite} practice={data.practice.name} />}
+  </>
+);
+
+interface NoReferralsProps {
+  readonly data: DashboardData | undefined;
+  /** The counts, which are all 0. */
+  readonly children: ReactNode;
+}
+
+function NoReferrals({ data, children }: NoReferralsProps) {
   return (
     <Section title={texts.referrals.title}>
-      <EmptyState
-        drawing="friends"
-        title={texts.referrals.emptyTitle}
-        action={data && <CopyLinkButton link={data.referralLink} label={texts.link.copyYours} />}
-      >
+      {children}
+      <EmptyState drawing="friends" title={texts.referrals.emptyTitle}>
         <Text fw={600} c="var(--mantine-color-anchor)" mb={4}>
           {texts.referrals.emptyCall}
         </Text>

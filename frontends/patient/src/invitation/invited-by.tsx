@@ -1,28 +1,28 @@
-import { useApi } from '@rewards/client';
-import { invitation } from '@rewards/contracts/invitations';
 import { IconGift } from '@rewards/kit';
 import { texts } from '../texts/sign-in.ts';
-import { fromInvitation } from './from-invitation.ts';
 import classes from './invited-by.module.css';
+import { useInvitation } from './use-invitation.ts';
 
-/**
- * Shows whose referral link the reader came by. Its space is reserved until the name loads, so nothing moves. The page
- * neither waits for it nor fails because of it: without a response no one is named.
- */
-export function InvitedBy({
-  always = false,
-}: {
-  /** Also checks for a link opened before this visit. */ readonly always?: boolean;
-}) {
-  const isExpected = fromInvitation(document.referrer);
-  const asks = isExpected || always;
-  const { data, isLoading } = useApi(invitation, asks ? {} : undefined, { revalidateOnFocus: false });
-  if (isExpected && isLoading) return <div className={classes.place} aria-hidden />;
-  if (!data?.invited_by) return null;
+interface InvitedByProps {
+  /** Also checks for a link opened before this visit. */
+  readonly always?: boolean;
+  /** The reader joins on this page, so it also says what their friend will see (rule 31). */
+  readonly joining?: boolean;
+}
+
+/** Shows whose referral link the reader came by. Its space is reserved until the name loads, so nothing moves. */
+export function InvitedBy({ always = false, joining = false }: InvitedByProps) {
+  const { isInvited, by } = useInvitation(always);
+  if (!isInvited) return null;
+  const isLoading = by === undefined;
+  const firstName = by?.first_name ?? null;
   return (
-    <p className={classes.place}>
+    <div className={classes.place} data-loading={isLoading || undefined}>
       <IconGift size={20} aria-hidden />
-      <span>{texts.login.invitedBy(data.invited_by.first_name)}</span>
-    </p>
+      <p>
+        <strong>{texts.login.invitedBy(firstName)}</strong>
+        {joining && <span>{texts.login.friendWillSee(firstName)}</span>}
+      </p>
+    </div>
   );
 }

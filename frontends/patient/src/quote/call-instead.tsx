@@ -9,7 +9,10 @@ export function CallInstead() {
   if (phone === '') return null;
   return (
     <>
-      {texts.callInstead} <Anchor href={phoneLink(phone)}>{formatPhone(phone)}</Anchor>
+      {texts.callInstead}{' '}
+      <Anchor className="kit-tap" href={phoneLink(phone)}>
+        {formatPhone(phone)}
+      </Anchor>
     </>
   );
 }

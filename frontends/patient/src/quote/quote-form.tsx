@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useCall, useFormDraft, useKeptInput, useLikelyEmail, usePublicConfig } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { quoteForm, requestQuote } from '@rewards/contracts/quotes';
-import { Button, EmailInput, PageCard, TextInput, useValidatedForm, Stack } from '@rewards/kit';
+import { Button, EmailInput, NativeSelect, PageCard, TextInput, useValidatedForm, Stack } from '@rewards/kit';
 import { Checkbox, Textarea } from '@rewards/kit/fields';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice-name.tsx';
@@ -10,10 +11,12 @@ import { quoteTexts as texts, say } from '../texts/quote.ts';
 import { CallInstead } from './call-instead.tsx';
 import { useOwnDetails } from './use-own-details.ts';
 
-/** The request, and the first name to thank. */
-export type QuoteAsked = Omit<BodyOf<typeof requestQuote>, 'consent' | 'name'> & { readonly firstName: string | null };
-
-const suggestions = 'best-times';
+/** The request, the first name to thank, when it was sent, in milliseconds since 1970, and whether a code came back. */
+export interface QuoteAsked extends Omit<BodyOf<typeof requestQuote>, 'consent' | 'name'> {
+  readonly firstName: string | null;
+  readonly sentAt: number;
+  readonly hasCode: boolean;
+}
 
 const blank = { name: '', phone: '', email: '', reason: '', best_time: '' };
 
@@ -27,14 +30,18 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
     say,
     schema: quoteForm,
     // Consent is given each time.
-    initial: { ...blank, ...draft.found, consent: false },
+    initial: { ...blank, consent: false },
     onSubmit: async ({ consent: _, ...asked }) => {
-      const { first_name: firstName } = await request({ body: { ...asked, consent: true } });
+      const { first_name: firstName, has_code: hasCode } = await request({ body: { ...asked, consent: true } });
       draft.forget();
-      onSent({ ...asked, firstName });
+      onSent({ ...asked, firstName, hasCode, sentAt: Date.now() });
     },
   });
   const { consent: _, ...typed } = form.values;
+  const { found } = draft;
+  // Afterwards, because the service draws the page without it. What was typed since then is newer.
+  const fillIn = useEffectEvent(() => form.fillIn(found ?? {}));
+  useEffect(() => fillIn(), []);
   const isTyped = Object.values(typed).some((value) => value !== '');
   useKeptInput(draft, isTyped ? typed : undefined, () => undefined);
   useOwnDetails(form);
@@ -63,18 +70,12 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
           {...form.field('email')}
         />
         <Textarea label={texts.reason} rows={3} placeholder={texts.reasonPlaceholder} {...form.field('reason')} />
-        <TextInput
+        <NativeSelect
           label={texts.bestTime}
           description={texts.bestTimeHint}
-          list={suggestions}
-          autoComplete="off"
+          data={[{ value: '', label: texts.anyTime }, ...texts.bestTimes]}
           {...form.field('best_time')}
         />
-        <datalist id={suggestions}>
-          {texts.bestTimes.map((time) => (
-            <option key={time}>{time}</option>
-          ))}
-        </datalist>
         <Checkbox
           name="consent"
           label={texts.consent(known?.practice.name ?? texts.thePractice)}

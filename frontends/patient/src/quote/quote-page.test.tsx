@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fill, follow, formFailure, press, valueOf } from '../testing/reader.ts';
 import { showPage, where } from '../testing/show-page.tsx';
 import {
@@ -8,9 +9,9 @@ import {
   aPracticeProfile,
   configCall,
   refusal,
+  signedIn,
   signedOut,
   stubApi,
-  type StubbedAnswer,
 } from '../testing/stub-api.ts';
 import { QuotePage } from './quote-page.tsx';
 
@@ -19,12 +20,25 @@ const answers = {
   [configCall]: aConfig({ practice }),
   'GET /auth/me': signedOut,
   'GET /api/invitation': { body: { invited_by: null } },
-  'POST /api/quote': { body: { ok: true, first_name: 'Robin' } },
+  'POST /api/quote': { body: { ok: true, first_name: 'Robin', has_code: true } },
 };
 
-const open = async (given: Readonly<Record<string, StubbedAnswer>> = {}) => {
+/** What survives a reload is the history entry. */
+function Reloaded() {
+  const [times, setTimes] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Reload
+      </button>
+      <QuotePage key={times} />
+    </>
+  );
+}
+
+const open = async (given: Parameters<typeof stubApi>[0] = {}) => {
   const seen = stubApi({ ...answers, ...given });
-  await showPage(<QuotePage />, '/quote');
+  await showPage(<Reloaded />, '/quote');
   return () => seen.filter(({ call }) => call === 'POST /api/quote').map(({ body }) => body);
 };
 
@@ -44,7 +58,10 @@ const fillIn = async () => {
 
 const send = () => press('Request an appointment');
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 describe('the appointment request', () => {
   it('asks about what looks like a typing error in the email, and sends it as it is if nobody answers', async () => {
@@ -122,18 +139,116 @@ describe('the appointment request', () => {
   });
 
   it('thanks without a name if the server finds no first name', async () => {
-    await open({ 'POST /api/quote': { body: { ok: true, first_name: null } } });
+    await open({ 'POST /api/quote': { body: { ok: true, first_name: null, has_code: true } } });
     await fillIn();
     await send();
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeTruthy();
   });
 
-  it('invites a friend to join, with the email they gave', async () => {
+  it.each([
+    [null, 'Check your email to confirm.'],
+    [{ first_name: 'Maya' }, 'Check your email to confirm. Then we can thank Maya.'],
+    [{ first_name: null }, 'Check your email to confirm. Then we can thank your friend.'],
+  ])('by %j asks to confirm the email, and pitches nothing', async (invited_by, words) => {
+    await open({ 'GET /api/invitation': { body: { invited_by } } });
+    await fillIn();
+    await send();
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
+    expect(screen.getByText(/^We emailed robin@example.org/)).toBeTruthy();
+    expect(screen.queryByText(/rewards program|earn/i)).toBeNull();
+    const friend = invited_by && (invited_by.first_name ?? 'Your friend');
+    expect(screen.queryByText(/ will see that you joined/)?.textContent).toBe(
+      friend === null ? undefined : `${friend} will see that you joined and when you've had your first visit.`,
+    );
+  });
+
+  it('leads to a sign-in with a code if the confirmation has none', async () => {
+    await open({
+      'GET /api/invitation': { body: { invited_by: { first_name: 'Maya' } } },
+      'POST /api/quote': { body: { ok: true, first_name: 'Robin', has_code: false } },
+    });
+    await fillIn();
+    await send();
+    const words = 'Sign in to confirm your email. Then we can thank Maya.';
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
+    expect(screen.queryByLabelText('6-digit code')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign in with a code' }).getAttribute('href')).toBe('/login?mode=code');
+  });
+
+  it('waits for the code even after a reload, as long as the code is valid', async () => {
     await open();
     await fillIn();
     await send();
-    await follow('Join the rewards program');
-    expect(where()).toBe('/login');
+    await screen.findByLabelText('6-digit code');
+    await press('Reload');
+    expect(screen.getByRole('heading', { name: 'Thank you, Robin!' })).toBeTruthy();
+    expect(await screen.findByText(/^We emailed robin@example.org/)).toBeTruthy();
+    const later = Date.now() + 10 * 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    expect(screen.getByLabelText('6-digit code')).toBeTruthy();
+    await press('Reload');
+    expect(valueOf('How can we help?')).toBe('');
+  });
+
+  it('is confirmed by the code alone, which leads on as any sign-in does', async () => {
+    let me = signedOut;
+    await open({
+      'GET /auth/me': () => me,
+      'POST /auth/verify-otp': () => {
+        me = signedIn(true);
+        return { body: { user: ada } };
+      },
+    });
+    await fillIn();
+    await send();
+    await screen.findByLabelText('6-digit code');
+    fill('6-digit code', '123 456');
+    await press('Confirm');
+    await waitFor(() => expect(where()).toBe('/set-password'));
+    expect(screen.getByText('OTP verified')).toBeTruthy();
+  });
+
+  it('shows a wrong code at its field', async () => {
+    const words = "That code isn't right.";
+    await open({ 'POST /auth/verify-otp': refusal(401, 'wrong_code', words) });
+    await fillIn();
+    await send();
+    await screen.findByLabelText('6-digit code');
+    fill('6-digit code', '123456');
+    await press('Confirm');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('6-digit code'));
+  });
+
+  it('asks for the team member here if the code is not enough', async () => {
+    const words = 'Please select the team member who helped you';
+    await open({ 'POST /auth/verify-otp': refusal(422, 'staff_required', words, { staff: words }) });
+    await fillIn();
+    await send();
+    await screen.findByLabelText('6-digit code');
+    fill('6-digit code', '123456');
+    await press('Confirm');
+    const select = await screen.findByLabelText('Who helped you?');
+    await within(select).findByText('Josh');
+    expect(where()).toBe('/quote');
+  });
+
+  it('gets a new code without leaving', async () => {
+    const sent = jest.fn(() => ({ body: { has_staff: false, has_request: true } }));
+    await open({ 'POST /auth/send-otp': sent });
+    await fillIn();
+    await send();
+    await screen.findByLabelText('6-digit code');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend in/ }).disabled).toBe(true);
+    const later = Date.now() + 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    await press('Reload');
+    await screen.findByLabelText('6-digit code');
+    await press('Resend');
+    expect(await screen.findByText('New OTP sent to your email')).toBeTruthy();
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('heading', { name: 'Thank you, Robin!' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Resend in/ })).toBeTruthy();
   });
 
   it('can be followed by another one', async () => {
@@ -175,6 +290,7 @@ describe('the appointment request', () => {
     fill('How can we help?', 'A check-up');
     await act(async () => consent().click());
     await send();
+    expect(screen.queryByText(/Check your email/)).toBeNull();
     await follow('Back to your referrals');
     expect(where()).toBe('/');
   });

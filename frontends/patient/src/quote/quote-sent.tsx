@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { usePublicConfig, useSession } from '@rewards/client';
-import { Button, formatPhone, IconCircleCheck, PageCard, Stack, Text } from '@rewards/kit';
+import { Button, formatPhone, IconCircleCheck, PageCard, Skeleton, Stack } from '@rewards/kit';
 import { PracticeName } from '../practice-name.tsx';
 import { TextAction } from '../sign-in/text-action.tsx';
 import { quoteTexts as texts } from '../texts/quote.ts';
@@ -9,13 +9,19 @@ import { CallInstead } from './call-instead.tsx';
 import type { QuoteAsked } from './quote-form.tsx';
 import classes from './quote.module.css';
 
+// The form doesn't wait for what comes after it.
+const ConfirmByCode = lazy(async () => ({ default: (await import('./confirm-email.tsx')).ConfirmByCode }));
+const ConfirmBySignIn = lazy(async () => ({ default: (await import('./confirm-email.tsx')).ConfirmBySignIn }));
+
 interface QuoteSentProps {
   readonly asked: QuoteAsked;
+  /** The same request, with the time of its new code. */
+  readonly onResent: (asked: QuoteAsked) => void;
   readonly onAnother: () => void;
 }
 
-/** The confirmation: what happens next, the request itself, and a next step. */
-export function QuoteSent({ asked, onAnother }: QuoteSentProps) {
+/** The confirmation: what happens next, a next step, and the request itself. */
+export function QuoteSent({ asked, onResent, onAnother }: QuoteSentProps) {
   const { data: known } = usePublicConfig();
   const page = useRef<HTMLDivElement>(null);
   // The form is gone, and with it the focus, so it moves to the heading for screen readers.
@@ -29,8 +35,8 @@ export function QuoteSent({ asked, onAnother }: QuoteSentProps) {
         description={texts.sent(known?.practice.name ?? texts.thePractice)}
         footnote={<CallInstead />}
       >
+        <WayOn asked={asked} onResent={onResent} />
         <Asked asked={asked} />
-        <WayOn email={asked.email} />
         <Stack align="center">
           <TextAction onClick={onAnother}>{texts.another}</TextAction>
         </Stack>
@@ -62,8 +68,8 @@ function Asked({ asked }: Pick<QuoteSentProps, 'asked'>) {
   );
 }
 
-/** A patient returns to their referrals. A friend can join, with the email they gave. */
-function WayOn({ email }: { readonly email: string }) {
+/** A patient returns to their referrals. Anyone else proves the email they gave. */
+function WayOn({ asked, onResent }: Pick<QuoteSentProps, 'asked' | 'onResent'>) {
   const { session } = useSession();
   if (session.state === 'signed-in') {
     return (
@@ -73,11 +79,16 @@ function WayOn({ email }: { readonly email: string }) {
     );
   }
   return (
-    <>
-      <Text c="dimmed">{texts.joinHint}</Text>
-      <Button component={Link} to="/login?mode=code" state={{ email }} fullWidth>
-        {texts.join}
-      </Button>
-    </>
+    <Suspense fallback={<Skeleton height="16rem" />}>
+      {asked.hasCode ? (
+        <ConfirmByCode
+          email={asked.email}
+          sentAt={asked.sentAt}
+          onResent={(sentAt) => onResent({ ...asked, sentAt })}
+        />
+      ) : (
+        <ConfirmBySignIn email={asked.email} />
+      )}
+    </Suspense>
   );
 }

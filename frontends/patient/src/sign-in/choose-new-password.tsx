@@ -55,6 +55,7 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
 
   return (
     <Stack component="form" gap="md" {...form.formProps}>
+      <input type="hidden" name="email" value={request.email} />
       <FormFailure failure={form.failure} />
       <SixDigitField
         label={passwordTexts.resetPassword.code}

@@ -8,15 +8,24 @@ export interface CodeRequest {
   readonly sentAt: number;
   /** For a login code: whether the account's team member is known. Unless the server says so, the form asks for one. */
   readonly hasStaff?: boolean;
+  /** For a login code: whether an appointment request from this browser says all that a new account needs. */
+  readonly hasRequest?: boolean;
 }
 
+/** Whether the code alone will do, as far as the server knows. */
+export const isCodeEnough = ({ hasStaff, hasRequest }: CodeRequest) => hasStaff === true || hasRequest === true;
+
 export async function askForLoginCode(email: string): Promise<CodeRequest> {
-  const { has_staff: hasStaff } = await call(sendLoginCode, { body: { email } });
-  return { email, hasStaff, sentAt: Date.now() };
+  // A page may be newer than the service that answers it.
+  const answer: { has_staff: boolean; has_request?: boolean } = await call(sendLoginCode, { body: { email } });
+  return { email, hasStaff: answer.has_staff, hasRequest: answer.has_request === true, sentAt: Date.now() };
 }
 
 /** How long a code is valid (rule 13). */
 const validMilliseconds = 10 * 60_000;
+
+/** Whether a code sent then still works. */
+export const isCodeValid = ({ sentAt }: { readonly sentAt: number }) => Date.now() - sentAt < validMilliseconds;
 
 /** The history state of a page that waits for a code. */
 export const withCodeRequest = (request: CodeRequest) => ({ email: request.email, codeRequest: request });
@@ -27,7 +36,7 @@ export const withCodeRequest = (request: CodeRequest) => ({ email: request.email
  */
 export function codeRequestIn(locationState: unknown): CodeRequest | undefined {
   const kept = (locationState as { codeRequest?: CodeRequest } | null)?.codeRequest;
-  return kept !== undefined && Date.now() - kept.sentAt < validMilliseconds ? kept : undefined;
+  return kept !== undefined && isCodeValid(kept) ? kept : undefined;
 }
 
 /** The email typed on another sign-in page, passed along with the link. Blank if there was none. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fill, follow, formFailure, press, valueOf } from '../testing/reader.ts';
 import { back, showPage, where } from '../testing/show-page.tsx';
 import {
@@ -17,22 +17,36 @@ import { LoginPage } from './login-page.tsx';
 
 interface Given {
   readonly hasStaff?: boolean;
+  readonly hasRequest?: boolean;
+  /** An account with a name. */
+  readonly isKnown?: boolean;
   readonly send?: StubbedAnswer;
   readonly verify?: StubbedAnswer;
   readonly config?: StubbedAnswer;
 }
 
-const api = ({ hasStaff = false, send, verify, config = aConfig() }: Given = {}) => {
+const nameRequired = refusal(422, 'name_required', 'Please enter your name', { name: 'Please enter your name' });
+const staffMissing = 'Please select the team member who helped you';
+const staffRequired = refusal(422, 'staff_required', staffMissing, { staff: staffMissing });
+
+/** Like the service, refuses a right code until nothing is missing. */
+const api = ({ hasStaff = false, hasRequest = false, isKnown = hasStaff, send, verify, config }: Given = {}) => {
   let current = signedOut;
-  return stubApi({
-    [configCall]: config,
+  const answer = (body: unknown): StubbedAnswer => {
+    if (verify !== undefined) return verify;
+    const { name, staff } = body as { readonly name?: string; readonly staff?: string };
+    if (!isKnown && !hasRequest && name === undefined) return nameRequired;
+    if (!hasStaff && !hasRequest && staff === undefined) return staffRequired;
+    current = signedIn();
+    return { body: { user: ada } };
+  };
+  const seen = stubApi({
+    [configCall]: config ?? aConfig(),
     'GET /auth/me': () => current,
-    'POST /auth/send-otp': send ?? { body: { has_staff: hasStaff } },
-    'POST /auth/verify-otp': () => {
-      if (verify === undefined) current = signedIn();
-      return verify ?? { body: { user: ada } };
-    },
+    'POST /auth/send-otp': send ?? { body: { has_staff: hasStaff, has_request: hasRequest } },
+    'POST /auth/verify-otp': () => answer(seen.at(-1)?.body),
   });
+  return seen;
 };
 
 const open = () => showPage(<LoginPage />, '/login?mode=code');
@@ -52,6 +66,9 @@ const toStepTwo = async (given?: Given) => {
   await askForCode();
   return seen;
 };
+
+/** It may be checked at once. */
+const typeCode = () => act(async () => fill('Login code', '123456'));
 
 const verifyCalls = (seen: Awaited<ReturnType<typeof toStepTwo>>) =>
   seen.filter(({ call }) => call === 'POST /auth/verify-otp').map(({ body }) => body);
@@ -96,20 +113,79 @@ describe('step 1 of signing in with a code', () => {
     await press('I already have a code');
     expect(screen.getByText(/to ada@example.com/)).toBeTruthy();
     expect(screen.getByLabelText('Login code')).toBeTruthy();
-    expect(screen.getByLabelText('Who helped you?')).toBeTruthy();
   });
 });
 
 describe('step 2 of signing in with a code', () => {
-  it('requires the code, the name and the team member, and focuses the first error', async () => {
+  it('signs in a known patient by the code alone', async () => {
+    const seen = await toStepTwo({ hasStaff: true });
+    await typeCode();
+    expect(verifyCalls(seen)).toEqual([]);
+    await press('Verify and sign in');
+    await waitFor(() => expect(where()).toBe('/'));
+    expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456' }]);
+  });
+
+  it('asks nothing of someone whose appointment request says it all', async () => {
+    const seen = await toStepTwo({ hasRequest: true });
+    await typeCode();
+    expect(verifyCalls(seen)).toEqual([]);
+    await press('Verify and sign in');
+    await waitFor(() => expect(where()).toBe('/'));
+    expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456' }]);
+  });
+
+  it('requires the code, and asks for nothing else before it is right', async () => {
     const seen = await toStepTwo();
     fill('Login code', '12345');
     await press('Verify and sign in');
     expect(screen.getByText('Please enter a valid 6-digit code')).toBeTruthy();
-    expect(screen.getByText('Please enter your name')).toBeTruthy();
-    expect(screen.getByText('Please select the team member who helped you')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Login code'));
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    expect(screen.queryByLabelText('Who helped you?')).toBeNull();
     expect(verifyCalls(seen)).toEqual([]);
+  });
+
+  it('asks a new patient for the name and the team member as soon as the code is complete', async () => {
+    const seen = await toStepTwo();
+    await typeCode();
+    const name = await screen.findByLabelText('Your name');
+    expect(document.activeElement).toBe(name);
+    expect(screen.queryByText('Please enter your name')).toBeNull();
+    await press('Verify and sign in');
+    expect(screen.getByText('Please enter your name')).toBeTruthy();
+    expect(screen.getByText(staffMissing)).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456' }]);
+  });
+
+  it('asks a known patient without a team member only for that', async () => {
+    const seen = await toStepTwo({ isKnown: true });
+    await typeCode();
+    const select = await screen.findByLabelText('Who helped you?');
+    expect(document.activeElement).toBe(select);
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    fill('Who helped you?', 'Josh');
+    await press('Verify and sign in');
+    await waitFor(() => expect(where()).toBe('/'));
+    expect(verifyCalls(seen).at(-1)).toEqual({ email: 'ada@example.com', token: '123456', staff: 'Josh' });
+  });
+
+  it('asks no team member of a practice that lists none (rule 42)', async () => {
+    const seen = await toStepTwo({ config: aConfig({ staff_names: [] }), verify: nameRequired });
+    await typeCode();
+    await screen.findByLabelText('Your name');
+    expect(screen.queryByLabelText('Who helped you?')).toBeNull();
+    expect(verifyCalls(seen)).toHaveLength(1);
+  });
+
+  it('says at the name that the server refuses it', async () => {
+    await toStepTwo({ hasStaff: true, verify: nameRequired });
+    await typeCode();
+    await press('Verify and sign in');
+    fill('Your name', '...');
+    await press('Verify and sign in');
+    expect(await screen.findByText('Please enter your name')).toBeTruthy();
   });
 
   it('accepts a pasted code with surrounding text, and lets the phone fill it in', async () => {
@@ -130,45 +206,38 @@ describe('step 2 of signing in with a code', () => {
 
   it('offers the practice’s team, and sends everything entered', async () => {
     const seen = await toStepTwo();
-    const select = screen.getByLabelText('Who helped you?');
+    await typeCode();
+    const select = await screen.findByLabelText('Who helped you?');
     await within(select).findByText('Maria');
-    fill('Login code', '123456');
     fill('Your name', ' Ada ');
     fill('Who helped you?', 'Josh');
     await press('Verify and sign in');
     expect(await screen.findByText('OTP verified')).toBeTruthy();
     await waitFor(() => expect(where()).toBe('/'));
-    expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456', name: 'Ada', staff: 'Josh' }]);
+    const body = { email: 'ada@example.com', token: '123456', name: 'Ada', staff: 'Josh' };
+    expect(verifyCalls(seen).at(-1)).toEqual(body);
   });
 
   it('accepts "Nobody / I am new" as an answer (rule 36)', async () => {
     const seen = await toStepTwo();
-    const select = screen.getByLabelText('Who helped you?');
+    await typeCode();
+    const select = await screen.findByLabelText('Who helped you?');
     fill('Who helped you?', (await within(select).findByText<HTMLOptionElement>('Nobody / I am new')).value);
-    fill('Login code', '123456');
     fill('Your name', 'Ada');
     await press('Verify and sign in');
     await waitFor(() => expect(where()).toBe('/'));
-    expect(verifyCalls(seen)).toEqual([
-      { email: 'ada@example.com', token: '123456', name: 'Ada', staff: '', staff_none: true },
-    ]);
-  });
-
-  it('asks for no team member when the server knows one', async () => {
-    const seen = await toStepTwo({ hasStaff: true });
-    expect(screen.queryByLabelText('Who helped you?')).toBeNull();
-    fill('Login code', '123456');
-    fill('Your name', 'Ada');
-    await press('Verify and sign in');
-    await waitFor(() =>
-      expect(verifyCalls(seen)).toEqual([{ email: 'ada@example.com', token: '123456', name: 'Ada' }]),
-    );
+    expect(verifyCalls(seen).at(-1)).toEqual({
+      email: 'ada@example.com',
+      token: '123456',
+      name: 'Ada',
+      staff: '',
+      staff_none: true,
+    });
   });
 
   it('says at the code that it is wrong', async () => {
     await toStepTwo({ hasStaff: true, verify: refusal(401, 'wrong_code', "That code isn't right.") });
-    fill('Login code', '123456');
-    fill('Your name', 'Ada');
+    await typeCode();
     await press('Verify and sign in');
     expect(await screen.findByText("That code isn't right.")).toBeTruthy();
     expect(screen.getByLabelText('Login code').getAttribute('aria-invalid')).toBe('true');
@@ -178,6 +247,7 @@ describe('step 2 of signing in with a code', () => {
 
   it('offers to reload the team after a failure', async () => {
     await toStepTwo({ config: refusal(503, 'unavailable', 'The service is away.') });
+    await typeCode();
     expect(await screen.findByText(/couldn't load the names of our team/)).toBeTruthy();
     api();
     await press('Try again');
@@ -234,8 +304,7 @@ describe('step 2 of signing in with a code', () => {
     });
     await open();
     await askForCode();
-    fill('Login code', '123456');
-    fill('Your name', 'Ada');
+    await typeCode();
     await press('Verify and sign in');
     expect(await formFailure()).toBe('Network error. Please check your connection.');
     await press('Verify and sign in');
@@ -257,8 +326,7 @@ describe('step 2 of signing in with a code', () => {
     });
     await open();
     await askForCode();
-    fill('Login code', '123456');
-    fill('Your name', 'Ada');
+    await typeCode();
     await press('Verify and sign in');
     await press('Verify and sign in');
     expect(await screen.findByText(/That code may be used up\. Get a new one/)).toBeTruthy();

@@ -1,95 +1,46 @@
-import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiFailure, call, isMobile, usePublicConfig } from '@rewards/client';
-import type { BodyOf } from '@rewards/contracts/endpoint';
-import { nobodyHelped, verificationForm, verifyLoginCode } from '@rewards/contracts/sign-in';
-import { Anchor, Button, SixDigitField, Text, TextInput, toast, useValidatedForm, Stack } from '@rewards/kit';
-import { say, texts } from '../texts/sign-in.ts';
+import { Anchor, Button, SixDigitField, Text, TextInput, Stack } from '@rewards/kit';
+import { texts } from '../texts/sign-in.ts';
 import { askForLoginCode, type CodeRequest } from './code-request.ts';
 import { FormFailure } from './form-failure.tsx';
-import { reportMobileFailure } from './report-mobile-failure.ts';
 import { ResendCode } from './resend-code.tsx';
 import classes from './sign-in.module.css';
 import { StaffSelect } from './staff-select.tsx';
 import { TextAction } from './text-action.tsx';
-import { useCodeOnce } from './use-code-once.ts';
-import { useSecondStep } from './use-second-step.ts';
-import { useSignInCompletion } from './use-sign-in-completion.ts';
-import { sessionFailure, verificationFailure } from './verification-failure.ts';
-
-/** Empty if it wasn't asked. */
-const staffAnswer = (chosen: string | undefined) => {
-  if (!chosen) return {};
-  return chosen === nobodyHelped ? { staff: '', staff_none: true } : { staff: chosen };
-};
+import { useCodeForm } from './use-code-form.ts';
 
 interface EnterCodeProps {
   readonly request: CodeRequest;
+  /** A friend's link brought the reader, and this page has said what that friend will see. */
+  readonly isInvited: boolean;
   /** A newer request after Resend, or `undefined` to start over with another email. */
   readonly onRequest: (request: CodeRequest | undefined) => void;
 }
 
-/** Code mode, step 2: the code, the name and, unless one is known, the team member who helped. */
-export function EnterCode({ request, onRequest }: EnterCodeProps) {
-  const complete = useSignInCompletion();
-  const toSecondStep = useSecondStep();
-  const sendOnce = useCodeOnce();
-  const verified = useRef(false);
-  const [hasStaff, setHasStaff] = useState(request.hasStaff === true);
-  const { data: practice } = usePublicConfig();
-  // A practice that lists no team doesn't ask about it (rule 42).
-  const asksForStaff = !hasStaff && practice?.staff_names.length !== 0;
-
-  /** A code works once: if only the session check fails afterwards, the next submit continues from there. */
-  const verify = async (body: BodyOf<typeof verifyLoginCode>): Promise<'verified' | 'second_step'> => {
-    if (verified.current) return 'verified';
-    try {
-      await sendOnce(body.email, () => call(verifyLoginCode, { body }));
-    } catch (thrown) {
-      if (await toSecondStep(thrown)) return 'second_step';
-      if (thrown instanceof ApiFailure && thrown.code === 'staff_required') setHasStaff(false);
-      const failure = verificationFailure(thrown);
-      reportMobileFailure({ email: body.email, step: 'verify', failure: thrown });
-      if (isMobile()) toast.error(texts.login.mobileVerificationFailed(failure.message), 'verify-code');
-      throw failure;
-    }
-    verified.current = true;
-    toast.success(texts.login.verified, 'verify-code');
-    return 'verified';
-  };
-
-  const form = useValidatedForm({
-    say,
-    schema: verificationForm(!asksForStaff),
-    initial: { email: request.email, token: '', name: '', staff: '' },
-    onSubmit: async ({ staff, ...values }) => {
-      if ((await verify({ ...values, ...staffAnswer(staff) })) === 'second_step') return;
-      await complete({ afterCode: true }).catch((failure: unknown) => {
-        reportMobileFailure({ email: values.email, step: 'session', failure });
-        throw sessionFailure(failure);
-      });
-    },
-  });
+/** Code mode, step 2: the code and, if they're missing, the name and the team member who helped. */
+export function EnterCode({ request, isInvited, onRequest }: EnterCodeProps) {
+  const { form, asked, checksItself } = useCodeForm(request, isInvited);
 
   const resend = async () => {
     const next = await askForLoginCode(request.email);
-    setHasStaff(next.hasStaff === true);
     form.setValue('token', '');
     onRequest(next);
   };
 
   return (
     <Stack component="form" gap="md" {...form.formProps}>
+      <input type="hidden" name="email" value={request.email} />
       <FormFailure failure={form.failure} />
       <SixDigitField
         label={texts.login.code}
+        description={checksItself && texts.login.codeChecked}
         placeholder={texts.login.codePlaceholder}
         autoFocus
         {...form.field('token')}
       />
-      <TextInput label={texts.login.name} autoComplete="name" {...form.field('name')} />
-      {asksForStaff && <StaffSelect {...form.field('staff')} />}
-      {!hasStaff && (
+      {asked.name && <TextInput label={texts.login.name} autoComplete="name" autoFocus {...form.field('name')} />}
+      {asked.staff && <StaffSelect autoFocus={!asked.name} {...form.field('staff')} />}
+      {asked.name && !isInvited && (
         <Text fz="sm" c="dimmed">
           {texts.login.seenByReferrer}
         </Text>

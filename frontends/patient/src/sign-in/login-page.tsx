@@ -1,7 +1,9 @@
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ComponentProps, Suspense, lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Anchor, Button, Divider, PageCard, Skeleton } from '@rewards/kit';
+import { previousAddress, usePublicConfig } from '@rewards/client';
+import { Anchor, Button, Divider, PageCard, Skeleton, Text } from '@rewards/kit';
 import { InvitedBy } from '../invitation/invited-by.tsx';
+import { useInvitation } from '../invitation/use-invitation.ts';
 import { PracticeName } from '../practice-name.tsx';
 import { texts } from '../texts/sign-in.ts';
 import { AskForCode } from './ask-for-code.tsx';
@@ -21,8 +23,10 @@ const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign
 export function LoginPage() {
   const [search] = useSearchParams();
   const { email, request, begin, change } = useCodeRequest();
+  const { isInvited } = useInvitation();
+  const { data: known } = usePublicConfig();
 
-  const mode = signInMode(search, document.referrer);
+  const mode = signInMode(search, previousAddress());
   if (mode === 'passkey' || mode === 'second_step') {
     return (
       <Suspense fallback={<Skeleton height="24rem" />}>
@@ -32,18 +36,35 @@ export function LoginPage() {
   }
   if (mode === 'password') {
     return (
-      <Card description={texts.login.withPassword}>
+      <Card {...welcome(texts.login.withPassword)}>
         <PasswordSignIn email={email} />
+        <StaffWays />
       </Card>
     );
   }
+  // A patient who opens a friend's link has nothing to join.
+  const joins = isInvited && request?.hasStaff !== true;
+  const says = request === undefined ? texts.login.withCode : texts.login.codeSent(request.email);
   return (
-    <Card description={request === undefined ? texts.login.withCode : texts.login.codeSent(request.email)}>
-      {request === undefined ? (
-        <AskForCode email={email} says={texts.login} send={askForLoginCode} onSent={begin} otherWays={byPassword} />
-      ) : (
-        <EnterCode key={request.email} request={request} onRequest={change} />
+    <Card {...(joins ? { title: texts.login.join(known?.practice.name) } : welcome(says))}>
+      {joins && (
+        <>
+          <InvitedBy joining />
+          <Text c="dimmed">{says}</Text>
+        </>
       )}
+      {request === undefined ? (
+        <AskForCode
+          email={email}
+          says={texts.login}
+          send={askForLoginCode}
+          onSent={begin}
+          otherWays={joins ? byAccount : byPassword}
+        />
+      ) : (
+        <EnterCode key={request.email} request={request} isInvited={joins} onRequest={change} />
+      )}
+      {!joins && <StaffWays />}
     </Card>
   );
 }
@@ -57,22 +78,27 @@ const byPassword = (email: string) => (
   </>
 );
 
-function Card({ description, children }: { readonly description: string; readonly children: ReactNode }) {
-  return (
-    <PageCard
-      title={texts.login.title}
-      brand={<PracticeName />}
-      description={description}
-      footnote={texts.login.footnote}
-    >
-      <SignedOutNotice />
-      <WorkAccountNotice />
-      <InvitedBy />
-      {children}
-      <StaffSignIn />
-      <Anchor component={Link} to="/login?mode=passkey" replace className={classes.link ?? ''}>
-        {texts.login.usePasskey}
-      </Anchor>
-    </PageCard>
-  );
-}
+const byAccount = (email: string) => (
+  <Anchor component={Link} to="/login?mode=password" state={{ email }} replace className={classes.link ?? ''}>
+    {texts.login.haveAccount}
+  </Anchor>
+);
+
+const StaffWays = () => (
+  <>
+    <StaffSignIn />
+    <Anchor component={Link} to="/login?mode=passkey" replace className={classes.link ?? ''}>
+      {texts.login.usePasskey}
+    </Anchor>
+  </>
+);
+
+const welcome = (description: string) => ({ title: texts.login.title, brand: <PracticeName />, description });
+
+const Card = ({ children, ...words }: Omit<ComponentProps<typeof PageCard>, 'footnote'>) => (
+  <PageCard {...words} footnote={texts.login.footnote}>
+    <SignedOutNotice />
+    <WorkAccountNotice />
+    {children}
+  </PageCard>
+);

@@ -12,7 +12,6 @@ const verify = async () => {
   const state = withCodeRequest({ email: 'ada@example.com', hasStaff: true, sentAt: Date.now() });
   await showPage(<LoginPage />, { pathname: '/login', search: '?mode=code', state });
   fill('Login code', '123456');
-  fill('Your name', 'Ada');
   await press('Verify and sign in');
 };
 
@@ -49,10 +48,13 @@ describe('signing in with a code on a phone', () => {
     await waitFor(() => expect(where()).toBe('/'));
   });
 
-  it('calls a refused code a mobile login error', async () => {
+  it('calls a refused code a mobile login error, once, at its field', async () => {
     stubApi({ ...answers, 'POST /auth/verify-otp': refusal(401, 'wrong_code', "That code isn't right.") });
     await verify();
     expect(await screen.findByText("Mobile login error: That code isn't right.")).toBeTruthy();
+    expect(screen.getAllByText(/That code isn't right/)).toHaveLength(1);
+    const described = screen.getByLabelText('Login code').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('Mobile login error');
   });
 
   it("reports the error to the practice, and ignores the report's outcome", async () => {

@@ -57,6 +57,26 @@ describe('setting a password', () => {
     expect(seen).toContainEqual({ call: 'POST /auth/set-password', body });
   });
 
+  it('is one last step for someone without a password, with two fields ready for a suggested one', async () => {
+    await open({ body: { ok: true } }, signedIn(true));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One last step, Ada');
+    const fields = [...document.querySelectorAll<HTMLInputElement>('form input')];
+    expect(fields.filter(({ hidden }) => !hidden).map(({ autocomplete }) => autocomplete)).toEqual([
+      'new-password',
+      'new-password',
+    ]);
+    const hidden = fields.filter((field) => field.hidden);
+    expect(hidden.map(({ autocomplete, value }) => [autocomplete, value])).toEqual([['username', ada.email]]);
+  });
+
+  it('needs no name for that, and is called a change for someone with a password', async () => {
+    await open({ body: { ok: true } }, { body: { ...signedIn(true).body, user: { ...ada, preferred_name: null } } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One last step');
+    cleanup();
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Change your password');
+  });
+
   it('asks for the current password at once if needed, with a link if it was forgotten', async () => {
     const seen = await open({ body: { ok: true } }, signedIn(false, true));
     expect(screen.getByText("Choose a new password. You'll be signed out on your other devices.")).toBeTruthy();
@@ -132,7 +152,7 @@ describe('setting a password', () => {
     await open({ status: 500, body: {} });
     choose('correct horse');
     await press('Set password');
-    expect((await screen.findAllByText('Failed to set password')).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText('Failed to set password')).toHaveLength(1);
     expect(where()).toBe('/set-password');
   });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure, messageOf, usePublicConfig } from '@rewards/client';
-import { toast } from '@rewards/kit';
+import { toast, useIsRunning } from '@rewards/kit';
 import { texts } from '../texts/sign-in.ts';
 import { TextAction } from './text-action.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -21,9 +21,13 @@ export function ResendCode({ sentAt, onResend, done }: ResendCodeProps) {
   const { data: known } = usePublicConfig();
   const [refusedUntil, setRefusedUntil] = useState(0);
   const [sending, setSending] = useState(false);
-  const seconds = useSecondsUntil(
+  const isRunning = useIsRunning();
+  const left = useSecondsUntil(
     Math.max(sentAt + (known?.limits.code_resend_seconds ?? usualResendSeconds) * 1_000, refusedUntil),
   );
+
+  // The service that draws the page has another clock.
+  const seconds = isRunning ? left : usualResendSeconds;
 
   const resend = async () => {
     setSending(true);

@@ -15,7 +15,7 @@ import {
 } from '@rewards/kit';
 import { passwordTexts } from '../texts/passwords.ts';
 import { say } from '../texts/sign-in.ts';
-import { FailureInWords, FormFailure } from './form-failure.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './sign-in.module.css';
 import { useSignInCompletion } from './use-sign-in-completion.ts';
@@ -28,10 +28,12 @@ interface SetPasswordFormProps {
   readonly email: string | undefined;
   /** From the session check. If the page was open for long, the server may require it anyway (rule 14). */
   readonly needsCurrent: boolean;
+  /** The account is known to have no password yet. */
+  readonly isFirst: boolean;
 }
 
 /** A new password, plus the current one if needed: there is one, and the session didn't recently begin with a code. */
-export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
+export function SetPasswordForm({ email, needsCurrent, isFirst }: SetPasswordFormProps) {
   const complete = useSignInCompletion();
   const { checkAgain } = useSession();
   const [wasAskedFor, setWasAskedFor] = useState(false);
@@ -41,35 +43,36 @@ export function SetPasswordForm({ email, needsCurrent }: SetPasswordFormProps) {
     schema: passwordForm(asksForCurrent),
     initial: { current_password: '', password: '', confirm: '' },
     onSubmit: async ({ current_password: current, ...values }) => {
-      await call(setPassword, { body: asksForCurrent ? { ...values, current_password: current } : values }).catch(
-        refuse,
-      );
+      try {
+        await call(setPassword, { body: asksForCurrent ? { ...values, current_password: current } : values });
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.code === 'reauthentication_needed') {
+          setWasAskedFor(true);
+          void checkAgain();
+        }
+        if (wasExplained(failure)) throw failure;
+        // Says it instead of the form (specification, section 8).
+        toast.error(passwordTexts.setPassword.failed, 'set-password');
+        return;
+      }
       toast.success(passwordTexts.setPassword.done, 'set-password');
       await complete({ afterCode: false });
     },
   });
 
-  const refuse = (failure: unknown): never => {
-    if (failure instanceof ApiFailure && failure.code === 'reauthentication_needed') {
-      setWasAskedFor(true);
-      void checkAgain();
-    }
-    if (wasExplained(failure)) throw failure;
-    toast.error(passwordTexts.setPassword.failed, 'set-password');
-    throw new FailureInWords(passwordTexts.setPassword.failed, { cause: failure });
-  };
-
   return (
     <Stack component="form" gap="md" {...form.formProps}>
       <FormFailure failure={form.failure} />
-      {/* One of three of the same height, so the fields below don't move under someone who types. */}
-      <div className={classes.whose}>
-        {asksForCurrent && <CurrentPassword email={email ?? ''} field={form.field('current_password')} />}
-        {!asksForCurrent && email !== undefined && (
-          <TextInput label={passwordTexts.setPassword.account} value={email} readOnly />
-        )}
-        {!asksForCurrent && email === undefined && <Skeleton height="100%" />}
-      </div>
+      {(asksForCurrent || !isFirst) && (
+        // One of three of the same height, so the fields below don't move under someone who types.
+        <div className={classes.whose}>
+          {asksForCurrent && <CurrentPassword email={email ?? ''} field={form.field('current_password')} />}
+          {!asksForCurrent && email !== undefined && (
+            <TextInput label={passwordTexts.setPassword.account} value={email} readOnly />
+          )}
+          {!asksForCurrent && email === undefined && <Skeleton height="100%" />}
+        </div>
+      )}
       <NewPasswordFields email={email ?? ''} password={form.field('password')} confirm={form.field('confirm')} />
       <Button type="submit" fullWidth loading={form.submitting}>
         {passwordTexts.setPassword.submit}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@rewards/client';
 import { PageCard } from '@rewards/kit';
@@ -6,6 +6,8 @@ import { PracticeName } from '../practice-name.tsx';
 import { passwordTexts } from '../texts/passwords.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+
+const texts = passwordTexts.setPassword;
 
 /**
  * /set-password: where a code login goes if there's no password yet, and where it's changed. It doesn't wait for the
@@ -16,7 +18,10 @@ export function SetPasswordPage() {
   const navigate = useNavigate();
   const isSignedOut = session.state === 'signed-out' && session.failure === undefined;
   const user = session.state === 'signed-in' ? session.user : undefined;
-  const hasPassword = session.state === 'signed-in' && !session.mustSetPassword;
+  const mustSet = session.state === 'signed-in' && session.mustSetPassword;
+  // Stays true after it is set, while the page leads on.
+  const [isFirst, setFirst] = useState(mustSet);
+  if (mustSet && !isFirst) setFirst(true);
   const needsCurrent = session.state === 'signed-in' && session.currentPasswordNeeded;
 
   // Whether the current password is needed changes over time.
@@ -30,18 +35,19 @@ export function SetPasswordPage() {
   }, [isSignedOut, turnAway, navigate]);
 
   if (isSignedOut) return null;
-  const isTooLate = user !== undefined && needsCurrent && !hasPassword;
-  const description = hasPassword ? passwordTexts.setPassword.change : passwordTexts.setPassword.description;
+  const isTooLate = mustSet && needsCurrent;
+  const isChange = user !== undefined && !isFirst;
+  const description = isChange ? texts.change : texts.description;
   return (
     <PageCard
-      title={passwordTexts.setPassword.title}
+      title={isFirst ? texts.firstTitle(user?.preferred_name) : isChange ? texts.changeTitle : texts.title}
       brand={<PracticeName />}
-      description={isTooLate ? passwordTexts.setPassword.tooLate : description}
+      description={isTooLate ? texts.tooLate : description}
     >
       {isTooLate ? (
-        <SignInAgain email={user.email} />
+        <SignInAgain email={user?.email ?? ''} />
       ) : (
-        <SetPasswordForm email={user?.email} needsCurrent={needsCurrent} />
+        <SetPasswordForm email={user?.email} needsCurrent={needsCurrent} isFirst={isFirst} />
       )}
     </PageCard>
   );

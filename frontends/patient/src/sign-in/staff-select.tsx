@@ -9,7 +9,7 @@ import { TextAction } from './text-action.tsx';
  * The team member who helped, from the practice's list. The step is required, so it can reload the list after a
  * failure.
  */
-export function StaffSelect(field: FormField) {
+export function StaffSelect(field: FormField & { readonly autoFocus: boolean }) {
   const { data: known, error, isLoading, isValidating, mutate } = usePublicConfig();
   const names = known?.staff_names ?? [];
   return (
@@ -17,7 +17,7 @@ export function StaffSelect(field: FormField) {
       <NativeSelect
         label={texts.login.staff}
         description={texts.login.staffHint}
-        disabled={isLoading}
+        disabled={isLoading && known === undefined}
         data={[
           { value: '', label: texts.login.staffPlaceholder },
           ...names,

@@ -5,7 +5,7 @@ import classes from './strength-hint.module.css';
 
 const shown = {
   weak: { percent: 33, color: 'yellow' },
-  fair: { percent: 66, color: 'teal' },
+  fair: { percent: 66, color: 'blue' },
   strong: { percent: 100, color: 'green' },
 } as const;
 

@@ -10,16 +10,17 @@ const fieldOf: Partial<Record<ErrorCode, 'token' | 'name' | 'staff'>> = {
   staff_required: 'staff',
 };
 
-const fieldsOf = (failure: ApiFailure) => {
+const fieldsOf = (failure: ApiFailure, message: string) => {
   const field = failure.code === undefined ? undefined : fieldOf[failure.code];
-  return failure.fields ?? (field === undefined ? undefined : { [field]: failure.message });
+  return failure.fields ?? (field === undefined ? undefined : { [field]: message });
 };
 
 /** The server's message about a code, at its field. "OTP verification failed" if there was none. */
-export function verificationFailure(failure: unknown): FailureInWords {
+export function verificationFailure(failure: unknown, inWords = (message: string) => message): FailureInWords {
   if (failure instanceof FailureInWords) return failure;
-  if (!(failure instanceof ApiFailure)) return new FailureInWords(texts.login.verificationFailed, { cause: failure });
-  return new FailureInWords(failure.message, { cause: failure, fields: fieldsOf(failure) });
+  const isAnswered = failure instanceof ApiFailure;
+  const message = inWords(isAnswered ? failure.message : texts.login.verificationFailed);
+  return new FailureInWords(message, { cause: failure, ...(isAnswered && { fields: fieldsOf(failure, message) }) });
 }
 
 /** A session check that failed after the code was right (specification, section 8: phones have their own message). */

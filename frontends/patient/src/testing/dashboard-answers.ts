@@ -1,11 +1,17 @@
-import type { OwnReferral } from '@rewards/contracts/referrals';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import type { dashboard, OwnReferral } from '@rewards/contracts/referrals';
 import { aConfig, configCall, refusal, signedIn, type StubbedAnswer } from './stub-api.ts';
 
 export const unavailable = refusal(503, 'unavailable', 'The service is away for a moment.');
 
 export const link = 'https://rewards.example/r/K7MNPQRS';
 
-export const aDashboard = (stats: Readonly<Record<string, number>> = {}, firstVisitDue = false): StubbedAnswer => ({
+type DashboardAnswer = AnswerOf<typeof dashboard>;
+
+export const aDashboard = (
+  stats: Partial<DashboardAnswer['stats']> = {},
+  given: Partial<DashboardAnswer> = {},
+): StubbedAnswer => ({
   body: {
     stats: {
       annual_earnings: 150,
@@ -20,15 +26,21 @@ export const aDashboard = (stats: Readonly<Record<string, number>> = {}, firstVi
       ...stats,
     },
     referral_link: link,
-    first_visit_due: firstVisitDue,
+    first_visit_due: false,
     not_counted: null,
-  },
+    invited_by: null,
+    request: null,
+    visited_lately: false,
+    new_rewards: [],
+    ...given,
+  } satisfies DashboardAnswer,
 });
 
 export const aReferral = (given: Partial<OwnReferral> = {}): OwnReferral => ({
   id: '0190a000-0000-7000-8000-000000000002',
   referred_email: 'friend@example.com',
   referred_name: null,
+  first_name: null,
   origin: 'link',
   signed_up_by_staff: null,
   status: 'pending',
@@ -36,6 +48,7 @@ export const aReferral = (given: Partial<OwnReferral> = {}): OwnReferral => ({
   created_at: '2026-10-04T15:00:00.000Z',
   completed_at: null,
   not_counted: null,
+  nudge: null,
   ...given,
 });
 

@@ -6,9 +6,6 @@ export const fill = (label: string, value: string) =>
 
 export const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-/** For a button that appears above and below a long list. */
-export const pressFirst = (name: string) => act(async () => screen.getAllByRole('button', { name })[0]?.click());
-
 export const follow = (name: string) => act(async () => screen.getByRole('link', { name }).click());
 
 export const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;

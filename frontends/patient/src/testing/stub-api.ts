@@ -65,6 +65,8 @@ export const aPracticeProfile = (given: Partial<PublicConfig['practice']> = {}):
   rating: null,
   opening_hours: [],
   opening_hours_note: '',
+  color: null,
+  mark: 'data:image/svg+xml,LD',
   ...given,
 });
 

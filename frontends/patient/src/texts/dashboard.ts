@@ -1,24 +1,45 @@
 import { inReadersLanguage } from '@rewards/client';
 import { formatMoney } from '@rewards/kit';
 
+const thanks = (inviter: string | undefined) => `After your visit, ${inviter ?? 'your friend'} gets a credit.`;
+
+const hi = (name: string | undefined) => `Hi${name === undefined ? '' : ` ${name}`}!`;
+const at = (practice: string) => (practice === '' ? "my dentist's office" : practice);
+
+/** "Peter", "A friend", "Peter and Ana", or, of more than three, "Peter, Ana, and 2 more friends". */
+function namesOf(friends: readonly (string | null)[]): string {
+  const all = friends.filter((name) => name !== null);
+  const named = friends.length > 3 ? all.slice(0, 2) : all;
+  const rest = friends.length - named.length;
+  const several = `${rest}${named.length === 0 ? '' : ' more'} friends`;
+  const others = rest === 1 ? `${named.length === 0 ? 'A' : 'a'} friend` : several;
+  const parts = rest === 0 ? named : [...named, others];
+  const last = parts[parts.length - 1] ?? '';
+  if (parts.length < 3) return parts.join(' and ');
+  return `${parts.slice(0, -1).join(', ')}, and ${last}`;
+}
+
 /** All texts of the dashboard. */
 export const dashboardTexts = inReadersLanguage({
   dashboard: {
     title: 'Your referrals',
-    greeting: (name: string) => `Hi, ${name}. Here's your year so far.`,
+    greeting: (name: string) => `Hi, ${name}`,
     banner: (yearCap: number) => `Earn up to ${formatMoney(yearCap)} per year`,
     refresh: 'Refresh',
     refreshed: 'Dashboard refreshed',
     failed: 'Failed to load dashboard data',
     retry: 'Retry',
-    earnedThisYear: 'Earned this year',
-    leftThisYear: 'Left to earn',
+    earnedThisYear: 'earned this year',
     progress: (percent: number) => `${percent}% of the annual limit`,
     nextFriend: (amount: number) => `Earn ${formatMoney(amount)} for your next friend`,
-    limitReached: (yearCap: number) =>
-      `You've reached this year's ${formatMoney(yearCap)} limit. You can earn again January 1.`,
-    celebration: (amount: number) => `You earned ${formatMoney(amount)}!`,
-    celebrationReason: 'You have new credit since your last visit. Thank you for recommending us!',
+    filled: (year: number) => `You filled ${year}`,
+    thanks: (balance: number) =>
+      balance > 0 ? `Use your ${formatMoney(balance)} at the front desk.` : 'Thank you for recommending us!',
+    newPlaces: (places: number) => `${places} new ${places === 1 ? 'place' : 'places'} on January 1`,
+    celebration: (friends: readonly (string | null)[], earned: string) =>
+      `${namesOf(friends)} came in. You earned ${earned}.`,
+    celebrationBalance: (balance: string) => `You have ${balance} to use.`,
+    seeAgain: 'See it again',
     close: 'Close',
   },
   invitation: {
@@ -38,68 +59,104 @@ export const dashboardTexts = inReadersLanguage({
   },
   firstVisit: {
     title: 'Your first visit',
-    description: (practice: string, hasPhone: boolean) =>
-      `Welcome to ${practice}! Let's set up your first visit: ` +
-      `ask us to call you${hasPhone ? ', or give us a call' : ''}. ` +
-      'After your visit, your friend gets a credit.',
+    description: (inviter: string | undefined, practice: string, hasPhone: boolean) =>
+      `${inviter ?? 'A friend'} invited you to ${practice}. Let's set up your first visit: ` +
+      `ask us to call you${hasPhone ? ', or give us a call' : ''}. ${thanks(inviter)}`,
+    thanks,
     request: 'Request an appointment',
     call: (phone: string) => `Call ${phone}`,
+    states: {
+      new: {
+        title: (phone: string) => `We'll call ${phone}`,
+        next: 'We got your request.',
+      },
+      called: { title: (phone: string) => `We called ${phone}`, next: 'Missed us? Call us back.' },
+      booked: { title: () => "You're booked", next: 'See you soon! If your plans change, let us know.' },
+    },
+    another: 'Send another request',
+    howWasIt: 'How was it?',
+    welcome: 'Thanks for coming in',
+    reviewHelps: (practice: string) => `Your review helps other people find ${practice}.`,
+    review: 'Write a review',
+    shareYours: 'Know someone who would like us, too? You have a link of your own.',
+    share: 'Share your link',
   },
   notCounted: { title: 'About your invitation' },
   totals: {
     label: 'Your totals',
     referrals: 'Total Referrals',
-    referralsHint: 'Friends you referred',
     earned: 'Total Earned',
-    earnedHint: 'All time',
     left: 'Left to Earn',
-    leftHint: 'Until December 31',
     completed: 'Completed',
-    completedHint: 'First visits completed',
   },
-  link: {
+  invite: {
+    button: 'Invite a friend',
     title: 'Your referral link',
     description: 'Share it with friends. You get credit when friends join with it.',
+    message: (practice: string) => `I love my dentist${practice === '' ? '' : ` at ${practice}`}! Here's my link:`,
+    yourMessage: 'Your message',
+    linkFollows: (link: string) => `We add this link: ${link}`,
+    edit: 'Edit message',
     copy: 'Copy',
-    copyYours: 'Copy your link',
     copied: 'Copied',
     copiedToast: 'Referral link copied to clipboard!',
     copyFailed: 'Failed to copy link',
+    messageCopied: 'Message and link copied',
+    messageNotCopied: "We couldn't copy the message",
+    notSent: "I didn't send it",
     share: 'Share',
-    shareTitle: 'My dentist',
-    shareText: "I love my dentist! Here's my link:",
     shared: 'Shared successfully!',
     shareFailed: 'Failed to share',
-    ready: 'Or send a ready-made message:',
-    byText: 'Text message',
+    byText: 'Text',
     byWhatsApp: 'WhatsApp',
     byEmail: 'Email',
-    subject: (practice: string) => `An invitation to ${practice === '' ? "my dentist's office" : practice}`,
-    message: (practice: string, link: string) =>
-      `I love my dentist${practice === '' ? '' : ` at ${practice}`}! Here's my link: ${link}`,
+    subject: (practice: string) => `An invitation to ${at(practice)}`,
+    qr: 'QR',
     showQr: 'Show QR',
     qrTitle: 'Have a friend scan this',
     qrHint: "Your friend points their phone's camera at the code and opens the link.",
     qrAlt: 'QR code of your referral link',
     qrFailed: "We couldn't load the QR code",
+    qrFile: 'referral-qr.png',
+    qrNotSaved: "We couldn't save the QR code",
+    save: 'Save',
+    print: 'Print',
+  },
+  nudge: {
+    button: (name: string | undefined) => `Nudge ${name ?? 'your friend'}`,
+    again: (name: string | undefined, day: string) => `You can nudge ${name ?? 'your friend'} again on ${day}.`,
+    toJoin: {
+      subject: (practice: string) => `Your invitation to ${at(practice)}`,
+      message: (name: string | undefined, practice: string) =>
+        `${hi(name)} You can still join me at ${at(practice)}. It only takes a minute with my link:`,
+    },
+    toCome: {
+      subject: (practice: string) => `Your first visit to ${at(practice)}`,
+      message: (name: string | undefined, practice: string) =>
+        `${hi(name)} You've joined ${at(practice)}. Next is your first visit. Ask for a time here:`,
+    },
   },
   quickStats: {
     title: 'Quick Stats',
+    pending: 'Pending',
+    signedUp: 'Signed Up',
+    completed: 'Completed',
   },
   credit: {
     title: 'Your credit',
-    earned: 'Total earned',
     used: 'Used',
     left: 'Available',
     toUse: 'To use it, ask at the front desk.',
     allUsed: "You've used it all. Refer another friend to earn more.",
-    none: "It starts with a friend's first visit.",
     belowZero: (owed: number) =>
       `Some credit you'd already used was taken back later. Your next ${formatMoney(owed)} goes toward this.`,
   },
   referrals: {
     title: 'Your referrals',
-    newest: (shown: number, total: number) => `The newest ${shown} of ${total}`,
+    friends: (all: number, notCounted: number) =>
+      `${all.toLocaleString('en-US')} ${all === 1 ? 'friend' : 'friends'}` +
+      (notCounted === 0 ? '' : `, ${notCounted.toLocaleString('en-US')} not counted`),
+    noneHere: 'No friends here right now.',
     showAll: 'Show All',
     showRecent: 'Show Recent',
     list: 'referrals',
@@ -112,6 +169,8 @@ export const dashboardTexts = inReadersLanguage({
     completed: 'Completed:',
     noStaff: 'None yet',
     manual: 'Added by the practice',
+    unnamed: 'A friend',
+    capped: 'Annual limit reached',
     number: (number: number) => `Friend #${number.toLocaleString('en-US')}`,
     emptyTitle: 'No referrals yet',
     emptyCall: 'Start Earning Today!',

@@ -4,7 +4,9 @@ import { inReadersLanguage } from '@rewards/client';
 export const passwordTexts = inReadersLanguage({
   setPassword: {
     title: 'Set your password',
+    firstTitle: (firstName: string | null | undefined) => `One last step${firstName ? `, ${firstName}` : ''}`,
     description: 'Choose a password so you can sign in without a code next time.',
+    changeTitle: 'Change your password',
     change: "Choose a new password. You'll be signed out on your other devices.",
     account: 'Account',
     current: 'Current password',

@@ -3,6 +3,10 @@ import { inWords } from '@rewards/contracts/messages';
 import { fieldMessages } from '@rewards/contracts/texts/en/fields';
 import { quoteMessages } from '@rewards/contracts/texts/en/quote';
 
+type Inviter = { readonly first_name: string | null } | null | undefined;
+
+const thanks = (inviter: Inviter) => (inviter ? ` Then we can thank ${inviter.first_name ?? 'your friend'}.` : '');
+
 /** The texts of /quote, in a separate file so the sign-in page doesn't load them. */
 export const quoteTexts = inReadersLanguage({
   title: 'Request an appointment',
@@ -15,8 +19,9 @@ export const quoteTexts = inReadersLanguage({
   reason: 'How can we help?',
   reasonPlaceholder: 'A checkup, a toothache, the price of whitening…',
   bestTime: 'Best time to call',
-  bestTimeHint: 'Optional. We call during office hours.',
-  bestTimes: ['Any time', 'Mornings', 'Midday', 'Afternoons', 'Evenings'],
+  bestTimeHint: 'We call during office hours.',
+  anyTime: 'Any time',
+  bestTimes: ['Mornings', 'Midday', 'Afternoons', 'Evenings'],
   consent: (practice: string) => `I agree that ${practice} may contact me about this request by phone or text.`,
   thePractice: 'the practice',
   privacy: 'We use this information to call you back and to credit the friend who invited you.',
@@ -27,8 +32,12 @@ export const quoteTexts = inReadersLanguage({
   sentCall: "We'll call",
   sentReason: 'About',
   sentBestTime: 'Best time',
-  join: 'Join the rewards program',
-  joinHint: 'Know someone who needs a dentist? Join with your email and earn credit for each friend.',
+  confirm: (inviter: Inviter) => `Check your email to confirm.${thanks(inviter)}`,
+  confirmBySignIn: (inviter: Inviter) => `Sign in to confirm your email.${thanks(inviter)}`,
+  signInHow: 'Use the last code we emailed you, or get a new one.',
+  confirmHow: (email: string) => `We emailed ${email}. Tap the button in that email, or enter its code here.`,
+  code: '6-digit code',
+  confirmCode: 'Confirm',
   toDashboard: 'Back to your referrals',
   another: 'Send another request',
 });

@@ -11,8 +11,9 @@ import type { WorkAccountProblem } from '@rewards/contracts/work-account';
 export const texts = inReadersLanguage({
   login: {
     title: 'Welcome Back',
+    join: (practice: string | undefined) => `Join ${practice || 'us'}`,
     withPassword: 'Sign in to see your referrals and credit.',
-    withCode: "We'll email you a 6-digit code. No password or account needed.",
+    withCode: "We'll email you a 6-digit code.",
     codeSent: (email: string) =>
       `We sent a 6-digit code to ${email}. It expires in 10 minutes. Or tap the button in the email.`,
     email: 'Email',
@@ -20,6 +21,7 @@ export const texts = inReadersLanguage({
     password: 'Password',
     code: 'Login code',
     codePlaceholder: '6-digit code',
+    codeChecked: "We'll check it as soon as you've typed it.",
     name: 'Your name',
     staff: 'Who helped you?',
     staffHint: 'Did someone on our team tell you about this?',
@@ -33,6 +35,7 @@ export const texts = inReadersLanguage({
     haveCode: 'I already have a code',
     useCode: 'Sign in with a code',
     usePassword: 'Sign in with password',
+    haveAccount: 'I already have an account',
     useDifferentEmail: 'Use a different email',
     forgotPassword: 'Forgot password?',
     resend: 'Resend',
@@ -40,6 +43,8 @@ export const texts = inReadersLanguage({
     or: 'or',
     noPassword: 'No password?',
     invitedBy: (firstName: string | null) => `${firstName ?? 'A friend'} invited you.`,
+    friendWillSee: (firstName: string | null) =>
+      `${firstName ?? 'Your friend'} will see that you joined and when you've had your first visit.`,
     seenByReferrer: "If a friend invited you, they'll see that you joined and when you've had your first visit.",
     signedOut: "You've been signed out. Please sign in again.",
     answerLost: 'We lost the connection. That code may be used up. Get a new one.',

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { aUser } from '@rewards/contracts/testing/a-user';
@@ -63,7 +63,42 @@ const press = (name: string) => act(async () => screen.getAllByRole('button', { 
 const turn = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('switch', { name })));
 const isOn = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
 
-afterEach(cleanup);
+const onPhone = () => {
+  const known = window.matchMedia;
+  const answer = (query: string) => Object.assign(known(query), { matches: query === '(max-width: 48em)' });
+  jest.spyOn(window, 'matchMedia').mockImplementation(answer);
+};
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('the menu of a patient', () => {
+  it("has their email and Logout, which a phone's bar has no room for", async () => {
+    const seen = stubApi({ ...me, 'POST /auth/logout': () => ({ body: { ok: true } }) });
+    onPhone();
+    await openMenu();
+    expect(within(screen.getByRole('menu', drawnNowhere)).getByText('ada@example.com')).toBeTruthy();
+    await choose('Logout');
+    expect(seen.map(({ call }) => call)).toContain('POST /auth/logout');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/login'));
+  });
+
+  it('has no Logout in a wide window, whose bar shows it', async () => {
+    stubApi(me);
+    await openMenu();
+    expect(screen.queryByRole('menuitem', { name: 'Logout', ...drawnNowhere })).toBeNull();
+  });
+
+  it('has neither for staff, whose bar shows them', async () => {
+    stubApi(me);
+    onPhone();
+    await openMenu({ ...ada, is_admin: true });
+    expect(screen.queryByRole('menuitem', { name: 'Logout', ...drawnNowhere })).toBeNull();
+    expect(screen.queryByText('ada@example.com')).toBeNull();
+  });
+});
 
 describe('the notification settings', () => {
   const settings = 'GET /api/user/notifications';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { logout } from '@rewards/contracts/sign-in';
 import type { User } from '@rewards/contracts/user';
 import {
   ActionIcon,
@@ -10,15 +11,18 @@ import {
   IconShieldCheck,
   IconSun,
   IconUser,
+  TruncatedText,
   useOtherTheme,
 } from '@rewards/kit';
 import { Menu } from '@rewards/kit/overlays';
+import { useMediaQuery } from '@rewards/kit/sizes';
 import { texts as shellTexts } from '../texts/frame.ts';
 import classes from './account-menu.module.css';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { texts } from '../texts/account.ts';
+import { useLeave } from './use-leave.ts';
 
 /** The offset of the menu below its button: under the whole bar, whose second line on a phone shows the account. */
 const distanceFrom = (button: HTMLElement | null): number => {
@@ -36,7 +40,9 @@ export function AccountMenu({ user }: { readonly user: User }) {
   const [offset, setOffset] = useState(12);
   const [dialog, setDialog] = useState<'notifications' | 'ownData' | 'everywhere'>();
   const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const { other, label, change } = useOtherTheme();
+  const { leave } = useLeave(logout, { done: shellTexts.loggedOut, failed: shellTexts.logoutFailed });
 
   const turn = (open: boolean) => {
     if (open) setOffset(distanceFrom(button.current));
@@ -61,6 +67,8 @@ export function AccountMenu({ user }: { readonly user: User }) {
     { name: texts.security, Icon: IconShieldCheck, act: () => void navigate('/security') },
     { name: texts.ownData, Icon: IconUser, act: () => setDialog('ownData') },
     { name: texts.signOutEverywhere, Icon: IconLogout, act: () => setDialog('everywhere') },
+    // On a phone, a patient's bar has no room for it.
+    ...(user.is_admin || !isNarrow ? [] : [{ name: shellTexts.logout, Icon: IconLogout, act: () => void leave() }]),
   ];
 
   return (
@@ -82,6 +90,11 @@ export function AccountMenu({ user }: { readonly user: User }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {!user.is_admin && (
+            <Menu.Label className={classes.email}>
+              <TruncatedText lines={2}>{user.email}</TruncatedText>
+            </Menu.Label>
+          )}
           {items.map(({ name, Icon, act }) => (
             <Menu.Item key={name} className={classes.item} leftSection={<Icon size={18} aria-hidden />} onClick={act}>
               {name}

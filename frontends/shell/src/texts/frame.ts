@@ -3,7 +3,7 @@ import { inReadersLanguage } from '@rewards/client';
 /** The texts around every page. */
 export const texts = inReadersLanguage({
   product: 'Referral Rewards',
-  toFirstPage: 'Referral Rewards home',
+  home: (title: string) => `${title} home`,
   skip: 'Skip to content',
   roles: { admin: 'Admin', front_desk: 'Front desk' },
   logout: 'Logout',
@@ -18,7 +18,7 @@ export const texts = inReadersLanguage({
   forbidden: {
     title: 'Only admins can open this page',
     hint: 'Your account is for the front desk. Ask an admin to do this for you.',
-    back: 'Back to the overview',
+    back: 'Back to Today',
   },
   notOpened: "We couldn't open this page",
   notLoaded: { title: "We couldn't load this page", reason: 'Please check your connection and try again.' },

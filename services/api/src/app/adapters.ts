@@ -160,6 +160,9 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   unsubscribeTokens: bySettings(
     ({ sessionKeys }) => new HmacUnsubscribeTokens(sessionKeys.map((key) => secretFor('unsubscribe links', key))),
   ),
+  undoTokens: bySettings(
+    ({ sessionKeys }) => new HmacUnsubscribeTokens(sessionKeys.map((key) => secretFor('undoing unsubscribes', key))),
+  ),
   mailingTokens: bySettings(
     ({ sessionKeys }) => new HmacUnsubscribeTokens(sessionKeys.map((key) => secretFor('links in mailings', key))),
   ),

@@ -14,12 +14,16 @@ import type { Answers } from '../http/domain-refusals.ts';
 import type { Counted } from '../modules/counted.ts';
 import type { Metrics } from '../modules/metrics/metrics.ts';
 import { renderFailurePage } from '../modules/pages/failure-page.ts';
+import { DrawnPages } from '../modules/pages/drawn-pages.ts';
 import { type RoleOf, frontEndFiles, frontEndPages } from '../modules/pages/front-ends.ts';
+import { type PageFiles, frontEndPageFiles } from '../modules/pages/page-files.ts';
+import { postedForms } from '../modules/pages/posted-forms.ts';
 import type { PageAssets } from '../modules/pages/page-assets.ts';
 import { sceneSources } from '../modules/practice/scene-sources.ts';
 import type { Drain } from '../modules/health/health.routes.ts';
 import type { Purpose } from '../settings/settings.ts';
 import type { BrowserSessions } from '../modules/sign-in/browser-sessions.ts';
+import { answersWithin } from '../http/answers-within.ts';
 import { apiRouter, otherMethods } from '../http/api-router.ts';
 import { type Addresses, callingOrigins, cookiePolicy } from '../http/cookie-policy.ts';
 import { contentEncodingCheck } from '../http/content-encoding.ts';
@@ -91,7 +95,7 @@ const secondsLeftOf = ({ session, user }: SignedIn, now: Date): number =>
 /** The service over HTTP: log, headers and error boundary around everything, then calls, then pages and files. */
 export function makeKoa(dependencies: KoaDependencies): Koa {
   const { purpose, publicUrl, apiUrl, webOrigins, localUrls, sessionKeys } = dependencies.settings;
-  const { practice } = dependencies;
+  const { practice, frontEndsFolder } = dependencies;
   const callers = callingOrigins(dependencies.settings);
   const cookies = cookiePolicy(dependencies.settings);
   const koa = new Koa();
@@ -119,7 +123,7 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
       outage: dependencies.outage,
       refusalOf: refusalOfFailure,
       renderFailure: async (failure, texts) =>
-        renderFailurePage({ assets: dependencies.pageAssets, texts }, (await practice.get()).name, failure),
+        renderFailurePage({ assets: dependencies.pageAssets, texts }, await practice.get(), failure),
     }),
   );
   const scenes = { settings: () => practice.get(), sourcesIn: sceneSources };
@@ -132,41 +136,58 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
     return next();
   });
   // No router has addresses below /assets, and a file doesn't depend on the user or origin.
-  koa.use(frontEndFiles(dependencies.frontEndsFolder, dependencies.pageAssets));
+  koa.use(frontEndFiles(frontEndsFolder, dependencies.pageAssets));
   koa.use(compressLong);
-  const { routes, sessions, answers, clock, requestRate, counted } = dependencies;
+  const { routes, sessions, requestRate, counted } = dependencies;
   const readSession = sessions.middleware(koa);
-  const surroundings: Surroundings = {
-    answers,
-    secondsLeft: (signedIn) => secondsLeftOf(signedIn, clock.now()),
-    isFresh: ({ session }) => isFresh(session, clock.now()),
-    may: ({ user }, permission) => may(user, permission),
-    needsPasskey: (signedIn) => dependencies.askForPasskey.execute(signedIn),
-  };
+  const surroundings = surroundingsOf(dependencies);
+  const ownApiUrl = publicUrl === apiUrl ? undefined : apiUrl;
+  const pageFiles = frontEndPageFiles(practice, ownApiUrl);
+  // With an address of its own, the API's cookie doesn't come with the page's request.
+  const drawn =
+    ownApiUrl === undefined ? drawnPages(dependencies, { pageFiles, readSession, surroundings }) : undefined;
   koa.use(contentEncodingCheck);
-  for (const router of dependencies.openRouters) koa.use(router.routes());
+  for (const each of dependencies.openRouters) koa.use(each.routes());
   koa.use(callsWithKeys(dependencies, surroundings));
   koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
-  const { router: calls, plainCalls } = apiRouter({
+  const router = apiRouter({
     ...{ routes, sessions, surroundings, requestRate, readSession },
     onWriteLimited: () => counted.limitsHit.inc({ limit: 'writes_of_a_patient' }),
   });
-  koa.use(plainCalls);
+  koa.use(router.plainCalls);
+  if (drawn) koa.use(postedForms(drawn, router.makeCall, refusalOfFailure));
 
   // These are few and the calls are many. Opening a personal link shouldn't try a hundred patterns.
-  for (const router of dependencies.routers) koa.use(router.routes());
+  for (const each of dependencies.routers) koa.use(each.routes());
   koa.use(otherMethods);
-  koa.use(calls.allowedMethods());
-  koa.use(calls.routes());
+  koa.use(router.calls.allowedMethods());
+  koa.use(router.calls.routes());
   koa.use(
-    frontEndPages(
-      dependencies.frontEndsFolder,
-      roleBy(readSession, sessions),
-      publicUrl === apiUrl ? undefined : apiUrl,
-    ),
+    frontEndPages({
+      ...{ folder: frontEndsFolder, pageFiles, apiUrl: ownApiUrl, drawn },
+      roleOf: roleBy(readSession, sessions),
+    }),
   );
   return koa;
 }
+
+const surroundingsOf = ({ answers, clock, askForPasskey }: KoaDependencies): Surroundings => ({
+  answers,
+  secondsLeft: (signedIn) => secondsLeftOf(signedIn, clock.now()),
+  isFresh: ({ session }) => isFresh(session, clock.now()),
+  may: ({ user }, permission) => may(user, permission),
+  needsPasskey: (signedIn) => askForPasskey.execute(signedIn),
+});
+
+const drawnPages = (
+  { frontEndsFolder, sessions, settings: { publicUrl }, routes, log }: KoaDependencies,
+  given: { readonly pageFiles: PageFiles; readonly readSession: Middleware; readonly surroundings: Surroundings },
+) =>
+  new DrawnPages({
+    ...{ frontEndsFolder, sessions, publicUrl, log, ...given },
+    answer: answersWithin(routes, sessions, given.surroundings),
+    secondsLeft: given.surroundings.secondsLeft,
+  });
 
 /** Calls with an API key, recognized by its use case and counted. */
 const callsWithKeys = (

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isLoopbackUrl } from '../http/at-this-machine.ts';
 import { hasLocalMailbox } from '../modules/mailbox/mailbox.routes.ts';
-import type { DemoSignIns } from './demo/demo-sign-ins.ts';
+import type { DemoSignIns } from './demo/make-demo-practice.ts';
 import type { AppSettings } from '../settings/settings.ts';
 
 export interface Started {

@@ -3,7 +3,7 @@ import { makePrettyLogger } from '../http/logger.ts';
 import { openDatabase } from '../settings/open-database.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
 import type { AppSettings } from '../settings/settings.ts';
-import type { DemoOffice } from './demo/open-demo-office.ts';
+import type { DemoOffice } from './demo/demo-office.ts';
 import { runProcess } from './run-process.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -11,7 +11,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** The demo's dental office. Undefined without a demo, or if the operator turned it off. */
 async function demoOfficeOf(settings: AppSettings, isDemo: boolean): Promise<DemoOffice | undefined> {
   if (!settings.demoPracticeSystem || !settings.demo) return undefined;
-  const { hasDemoOffice, openDemoOffice } = await import('./demo/open-demo-office.ts');
+  const { hasDemoOffice, openDemoOffice } = await import('./demo/demo-office.ts');
   return isDemo || hasDemoOffice(settings) ? openDemoOffice(settings) : undefined;
 }
 

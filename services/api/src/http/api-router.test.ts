@@ -37,7 +37,7 @@ async function asked(method: string, path: string, accepted = 'application/json'
     get: () => accepted,
     accepts: () => 'json',
   } as unknown as Context;
-  const { router, plainCalls } = apiRouter(parts);
+  const { calls: router, plainCalls } = apiRouter(parts);
   const leftToOthers = async () => void (context.body = 'left to others');
   await plainCalls(context, () => router.routes()(context as never, leftToOthers));
   return { body: context.body, told: (context as { _matchedRoute?: string })._matchedRoute };

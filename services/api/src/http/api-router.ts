@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { isFileAnswer } from '@rewards/contracts/endpoint';
+import { type Endpoint, isFileAnswer } from '@rewards/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
 import { asksForPageAtCall } from './asks-for-page.ts';
 import { fileAsked } from './file-asked.ts';
@@ -74,7 +74,12 @@ export function apiRouter({
     context['_matchedRoute'] = context.path;
     return handler(context, next);
   };
-  return { router, plainCalls };
+  /** Makes a call that has no parameters, for the same request. The page's own query isn't the call's. */
+  const makeCall = async ({ method, path }: Endpoint, context: Context): Promise<unknown> => {
+    const own = Object.create(context, { query: { value: {} } }) as Parameters<Middleware>[0];
+    return plain.get(`${method} ${path}`)?.(own, async () => undefined);
+  };
+  return { calls: router, plainCalls, makeCall };
 }
 
 /** Browsers can open files directly. JSON answers aren't meant for reading. */

@@ -26,6 +26,7 @@ export class BodyUnreadable extends Error {
  * @throws BodyUnreadable for anything but JSON.
  */
 export async function readJsonBody(context: Context, access: Access): Promise<unknown> {
+  if (context.state.body !== undefined) return context.state.body as unknown;
   if (!hasBody(context)) return {};
   if (!context.is('json', '+json')) throw new BodyUnreadable(false);
   try {
@@ -35,6 +36,25 @@ export async function readJsonBody(context: Context, access: Access): Promise<un
   }
   return context.request.body;
 }
+
+const parseForm = koaBody({ json: false, text: false, urlencoded: true, formLimit: '100kb', multipart: false });
+
+/**
+ * Reads a plain form of at most 100 kB. Of fields with the same name, the last one counts.
+ * @throws BodyUnreadable for anything but a form.
+ */
+export async function formBody(context: Context): Promise<Readonly<Record<string, string>>> {
+  try {
+    await parseForm(context, parseNothingAfter);
+  } catch (failure) {
+    throw new BodyUnreadable(isTooLarge(failure), failure);
+  }
+  const fields = Object.entries((context.request.body ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]));
+}
+
+/** Has the call read this instead of the request's body. */
+export const giveBody = (context: Context, body: object): void => void (context.state.body = body);
 
 const hasBody = ({ req }: Context) =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;

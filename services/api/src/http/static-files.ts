@@ -17,6 +17,7 @@ const freshMilliseconds = 1_000;
 
 interface StoredFile extends Forms {
   readonly etag: string;
+  text?: string;
   freshUntil: number;
 }
 
@@ -44,6 +45,12 @@ export class StaticFiles {
     context.status = 200;
     if (context.fresh) context.status = 304;
     return true;
+  }
+
+  /** A text file's content, the same as it is sent. Undefined if there is none. */
+  async textOf(folder: string, path: string): Promise<string | undefined> {
+    const file = await this.#file(join(folder, path));
+    return file && (file.text ??= file.plain.toString());
   }
 
   async #file(path: string): Promise<StoredFile | undefined> {

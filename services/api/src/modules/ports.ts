@@ -80,6 +80,7 @@ import type { Route } from '../http/route.ts';
 import type { Counted } from './counted.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PageAssets } from './pages/page-assets.ts';
+import type { PreviewPictures } from './pages/preview-pictures.ts';
 import type { Drain } from './health/health.routes.ts';
 import type { DisplayConnections } from './screens/display-connections.ts';
 import type { CanSubscribe, PairedScreens } from './screens/display-subscriptions.ts';
@@ -137,6 +138,8 @@ export interface AdaptedPorts {
   readonly secretSeal: SecretSeal;
   readonly webhookSender: WebhookSender;
   readonly unsubscribeTokens: UnsubscribeTokens;
+  /** For Undo after unsubscribing. */
+  readonly undoTokens: UnsubscribeTokens;
   readonly mailingTokens: MailingTokens;
   readonly passwordHasher: PasswordHasher;
   /** An implementation with a queue can report its length. */
@@ -207,6 +210,7 @@ export interface AdaptedPorts {
 export interface Ports extends AdaptedPorts {
   readonly sessions: BrowserSessions;
   readonly pageAssets: PageAssets;
+  readonly previewPictures: PreviewPictures;
   readonly pairedScreens: PairedScreens;
   readonly displayConnections: DisplayConnections;
   readonly canSubscribe: CanSubscribe;

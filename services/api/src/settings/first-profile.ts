@@ -82,5 +82,7 @@ export function firstProfile(given: ProfileSettings, isTrial: boolean): Practice
     scenes: firstScenes,
     isVideoPlayerOn: false,
     needsStaffPasskeys: false,
+    color: null,
+    logo: null,
   };
 }

@@ -11,6 +11,7 @@ const onceOrPress = (minutes: number, hours: number | undefined) =>
 
 const late =
   "We couldn't send this email when you asked for it, so its code has expired. The button or link still works:";
+const linkWorks = 'Your code expired, but you can still use this button.';
 const pressOnce = (hours: number) =>
   `It works once, for ${hours < 1 ? 'less than an hour' : hours === 1 ? 'one more hour' : `${hours} more hours`}, ` +
   'on any phone or computer.';
@@ -22,14 +23,16 @@ export const accountMails = {
   loginCode: {
     subject: (practice: string) => `Your login code for ${practice}`,
     heading: 'Your login code',
+    preview: once,
     before: 'Enter this code on the page where you requested it:',
     after: (minutes: number, hours?: number) => [onceOrPress(minutes, hours), `${didNotAsk}. ${toNobodyElse}`],
-    link: 'Or sign in without the code',
+    link: 'Sign in',
   },
   /** Replaces the code email if it is sent after the code has expired. */
   loginLink: {
     subject: (practice: string) => `Your sign-in link for ${practice}`,
     heading: 'Your sign-in link',
+    preview: linkWorks,
     before: late,
     after: (hours: number) => [pressOnce(hours), `${didNotAsk}. ${linkToNobodyElse}`],
     link: 'Sign in',
@@ -37,16 +40,18 @@ export const accountMails = {
   resetCode: {
     subject: (practice: string) => `Your password reset code for ${practice}`,
     heading: 'Your password reset code',
+    preview: once,
     before: 'Enter this code on the page where you requested a password reset:',
     after: (minutes: number, hours?: number) => [
       onceOrPress(minutes, hours),
       `${didNotAsk}. Your password won't change. ${toNobodyElse}`,
     ],
-    link: 'Or choose a new password without the code',
+    link: 'Choose a new password',
   },
   resetLink: {
     subject: (practice: string) => `Your password reset link for ${practice}`,
     heading: 'Your password reset link',
+    preview: linkWorks,
     before: late,
     after: (hours: number) => [pressOnce(hours), `${didNotAsk}. Your password won't change. ${linkToNobodyElse}`],
     link: 'Choose a new password',
@@ -61,15 +66,20 @@ export const accountMails = {
     ],
     link: 'Reset my password',
   },
+  /** After the first password, so it is a welcome and a security notice. */
   passwordSet: {
-    subject: (practice: string) => `You set a password for ${practice}`,
-    heading: 'You set a password',
-    before: (phone: string) => [
-      'From now on you can sign in with your email and your new password. A code works too.',
-      "If this wasn't you, sign in with a code and choose a new password, " +
-        `then please ${phone === '' ? 'let the practice know' : `call us at ${phone}`}.`,
+    subject: (practice: string) => `Welcome to ${practice}`,
+    heading: 'Welcome!',
+    before: 'Your account is ready. Sign in with your email and password, or with a code.',
+    howItWorks:
+      'Here is your personal link. Share it with friends and family, and you earn credit when they come in for a ' +
+      'first visit:',
+    after: (phone: string) => [
+      phone === '' ? 'Questions? Just ask at the front desk.' : `Questions? Call us at ${phone}.`,
+      "If you didn't set this password, sign in with a code and choose a new one, " +
+        `then ${phone === '' ? 'let the practice know' : 'call us'}.`,
     ],
-    link: 'Sign in',
+    link: 'See my rewards',
   },
   factorChanged: {
     passkey_added: {

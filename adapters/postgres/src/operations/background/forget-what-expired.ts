@@ -93,6 +93,7 @@ const deletions = [
   // Uploads interrupted with their process, and films that can no longer be restored.
   `delete from films where bytes is null and begun_at < $1::timestamptz - interval '1 hour'`,
   `delete from films where deleted_at < $1::timestamptz - interval '30 days'`,
+  `delete from practice_logos where replaced_at < $1::timestamptz - interval '30 days'`,
   `delete from screen_pairings where expires_at < $1::timestamptz - interval '1 day'`,
 ] as const;
 

@@ -1,3 +1,4 @@
+import { ActionsAtOnce } from './actions-at-once.ts';
 import { Baseline } from './baseline.ts';
 import { FrontDeskRole } from './front-desk-role.ts';
 import { PastedLines } from './pasted-lines.ts';
@@ -18,6 +19,7 @@ import { ImportAnswers } from './import-answers.ts';
 import { Mailings } from './mailings.ts';
 import { MergedRecords } from './merged-records.ts';
 import { PeopleApart } from './people-apart.ts';
+import { PracticeMarks } from './practice-marks.ts';
 import { PracticeSystem } from './practice-system.ts';
 import { SessionDevices } from './session-devices.ts';
 import { SystemsThatAct } from './systems-that-act.ts';
@@ -36,6 +38,9 @@ import { PostingTrouble } from './posting-trouble.ts';
 import { FailedOutreach } from './failed-outreach.ts';
 import { FriendsHere } from './friends-here.ts';
 import { UpdatedRows } from './updated-rows.ts';
+import { RequestsBehindCodes } from './requests-behind-codes.ts';
+import { Nudges } from './nudges.ts';
+import { SeenRewards } from './seen-rewards.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -83,5 +88,10 @@ export const allMigrations = [
   { name: '0150-pasted-lines', class: PastedLines },
   { name: '0151-remembered-columns', class: RememberedColumns },
   { name: '0153-updated-rows', class: UpdatedRows },
+  { name: '0154-requests-behind-codes', class: RequestsBehindCodes },
+  { name: '0155-seen-rewards', class: SeenRewards },
+  { name: '0157-practice-marks', class: PracticeMarks },
+  { name: '0158-nudges', class: Nudges },
+  { name: '0161-actions-at-once', class: ActionsAtOnce },
   // Add later migrations here.
 ];

@@ -1,82 +1,61 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { useApi } from '@rewards/client';
-import type { AnswerOf } from '@rewards/contracts/endpoint';
-import { showOwedCredit } from '@rewards/contracts/credit-owed';
-import { showYearReport } from '@rewards/contracts/year-report';
-import {
-  Anchor,
-  FailureState,
-  Money,
-  moneyAmong,
-  MoneyTogether,
-  ResponsiveGrid,
-  Section,
-  Skeleton,
-  Stack,
-} from '@rewards/kit';
-import { Facts } from '@rewards/kit/desk';
-import { useMay } from '../../desk/may.ts';
-import { Hint } from '../../hint.tsx';
+import type { Redemption } from '@rewards/contracts/credit';
+import { listBalances } from '@rewards/contracts/credit-owed';
+import { Skeleton } from '@rewards/kit';
+import { useAddressState, useShownAnswer } from '@rewards/kit/lists';
+import { LazySection } from '../../desk/lazy-section.tsx';
+import { ListSection } from '../../desk/list-section.tsx';
+import { SearchedTable } from '../../search/searched-table.tsx';
+import { useListSearch } from '../../search/use-list-search.ts';
 import { texts } from '../../texts/owed.ts';
-import { BalancesTable } from './balances-table.tsx';
+import { nameOf } from '../../users/name-of.ts';
+import { patientParameter } from '../../users/patient-address.ts';
+import { balanceColumns } from './balance-columns.tsx';
+import { OwedFigures } from './owed-figures.tsx';
+import { RedeemDialog } from './redeem-dialog.tsx';
 
-type Owed = AnswerOf<typeof showOwedCredit>;
+const loadLast = async () => (await import('./last-redeemed.tsx')).LastRedeemed;
 
-function Figures({ owed: { owed, patients, ages, earned, given_out: givenOut, overdrawn } }: { readonly owed: Owed }) {
-  const firstDay = (age: number) => (ages[age - 1]?.to_days ?? -1) + 1;
-  const amounts = [owed, earned, givenOut, overdrawn, ...ages.map(({ amount }) => amount)];
-  return (
-    <MoneyTogether amounts={amounts}>
-      <div data-wide>
-        <ResponsiveGrid columnWidth={480} gap="lg">
-          <Facts
-            large
-            column={8.5}
-            facts={[
-              { label: texts.owed.total, value: <Money amount={owed} />, hint: texts.owed.patients(patients) },
-              { label: texts.owed.givenOut, value: <Money amount={givenOut} /> },
-              { label: texts.owed.earned, value: <Money amount={earned} />, hint: texts.owed.earnedHint },
-            ]}
-          />
-          <Stack gap="xs">
-            <h3 className="kit-plain">{texts.owed.ages}</h3>
-            <Facts
-              figures
-              column={8.5}
-              facts={ages.map(({ to_days: to, amount }, age) => ({
-                label: texts.owed.age(firstDay(age), to),
-                value: <Money amount={amount} />,
-              }))}
-            />
-          </Stack>
-        </ResponsiveGrid>
-      </div>
-      {overdrawn < 0 && <Hint>{texts.owed.overdrawn(moneyAmong(amounts)(-overdrawn))}</Hint>}
-    </MoneyTogether>
-  );
-}
-
-/** Credit the practice owes: the total, by age, and by patient. */
+/**
+ * Patients with credit to use, and what the practice owes them together. Both are in one answer, so a row and the total
+ * change together. Redeem opens a dialog, which the address names too.
+ */
 export function OwedSection() {
-  const { data, error, isValidating, mutate } = useApi(showOwedCredit, {});
-  const may = useMay();
-  const hasFailed = data === undefined && error !== undefined && !isValidating;
+  const { address, change } = useAddressState();
+  const sort = address.get('sort') === 'oldest' ? 'oldest' : 'largest';
+  const { asked, searched } = useListSearch('balances_page', 25);
+  const read = useApi(listBalances, { query: { ...asked, sort } }, { keepPreviousData: false });
+  const { answer, failure } = useShownAnswer(read);
+  const [last, setLast] = useState<Redemption>();
+  const redeem = ({ id, balance }: { readonly id: string; readonly balance: number }) =>
+    balance > 0 && change({ [patientParameter]: id });
+
   return (
-    <Section
-      title={texts.owed.title}
-      description={texts.owed.description}
-      actions={
-        may(showYearReport.permission) && (
-          <Anchor component={Link} to="/admin/credit/report">
-            {texts.owed.report}
-          </Anchor>
-        )
-      }
-    >
-      {data !== undefined && <Figures owed={data} />}
-      {hasFailed && <FailureState title={texts.owed.failed} reason={error.message} onRetry={() => void mutate()} />}
-      {data === undefined && !hasFailed && <Skeleton height="9rem" aria-busy />}
-      <BalancesTable />
-    </Section>
+    <ListSection title={texts.owed.title}>
+      <div style={{ paddingBlockStart: '0.75rem' }}>
+        {answer ? <OwedFigures owed={answer.totals} /> : failure === undefined && <Skeleton height="7rem" aria-busy />}
+      </div>
+      {last && <LazySection load={loadLast} failed={texts.balances.dialogFailed} height="3rem" redemption={last} />}
+      <SearchedTable
+        {...searched}
+        says={texts.balances}
+        drawing="list"
+        read={read}
+        rowsOf={({ balances }) => balances}
+        columns={balanceColumns(redeem)}
+        amountsOf={({ balance, earned_this_year: earned }) => [balance, earned]}
+        dense={{
+          name: 'balances',
+          nameOf,
+          rowKeys: [{ key: texts.balances.key.toLowerCase(), says: texts.balances.redeem, act: redeem }],
+          sort: {
+            order: sort,
+            onSort: (order) => change({ sort: order === 'oldest' ? order : undefined, balances_page: undefined }),
+          },
+        }}
+      />
+      <RedeemDialog known={answer?.balances} dailyLimit={answer?.daily_limit ?? null} onDone={setLast} />
+    </ListSection>
   );
 }

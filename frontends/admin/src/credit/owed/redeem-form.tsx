@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
-import { useApi } from '@rewards/client';
+import { useEffect, useRef, useState } from 'react';
+import { useApi, useFormDraft } from '@rewards/client';
 import { listCredits, redemptionForm, type Redemption } from '@rewards/contracts/credit';
-import type { PatientBalance } from '@rewards/contracts/credit-owed';
-import { formatMoney, IconCash, Skeleton, TextInput, useValidatedForm, Stack } from '@rewards/kit';
+import { FailureState, formatMoney, IconCash, Skeleton, TextInput, useValidatedForm, Stack, Text } from '@rewards/kit';
 import { DateField, dayField } from '@rewards/kit/dates';
 import { BusyButton } from '../../busy-button.tsx';
+import { useToday } from '../../desk/use-today.ts';
+import { formNames } from '../../edits/form-names.ts';
+import { UnsavedHint } from '../../edits/unsaved-hint.tsx';
+import { useUnsavedInput } from '../../edits/use-unsaved-input.ts';
 import { FormFailure } from '../../form-failure.tsx';
 import { texts as credit } from '../../texts/credit.ts';
 import { texts } from '../../texts/owed.ts';
@@ -12,7 +15,7 @@ import { say } from '../../texts/say.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { nameOf } from '../../users/name-of.ts';
 import { useRedemption, type RedemptionRequest } from '../use-redemption.ts';
-import { useToday } from '../../desk/use-today.ts';
+import type { Receiver } from './receiver.ts';
 
 const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
@@ -23,51 +26,92 @@ const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : a
 const openRequests = new Map<string, RedemptionRequest>();
 
 interface RedeemFormProps {
-  readonly patient: PatientBalance;
+  readonly patient: Receiver;
   /** In dollars. Null without a limit. */
   readonly dailyLimit: number | null;
   readonly onDone: (redemption: Redemption) => void;
 }
 
-/** Redeems a patient's credit: the whole balance, today, unless something else is typed. */
-export function RedeemForm(props: RedeemFormProps) {
-  const today = useToday();
-  return today === undefined ? <Skeleton height="16rem" aria-busy /> : <Fields {...props} today={today} />;
+interface FieldsProps extends RedeemFormProps {
+  /** In dollars. */
+  readonly balance: number;
+  /** The balance when the form opened, and its day. */
+  readonly offered: { readonly amount: string; readonly day: string };
 }
 
-function Fields({ patient, dailyLimit, today, onDone }: RedeemFormProps & { readonly today: string }) {
-  const { request, redeem } = useRedemption(openRequests.get(patient.id), clearAmount);
+/** Records redeemed credit, never above the balance (rule 6): all of it, today, unless something else is typed. */
+export function RedeemForm(props: RedeemFormProps) {
+  const { patient } = props;
+  const today = useToday();
+  // Someone else may redeem while this form is open.
+  const { data, error, isValidating, mutate } = useApi(listCredits, { query: { user_id: patient.id, per_page: 1 } });
+  const balance = data?.totals?.balance ?? patient.balance;
+  const [offered, setOffered] = useState<FieldsProps['offered']>();
+  if (offered === undefined && balance !== undefined && today !== undefined)
+    setOffered({ amount: balance > 0 ? typed(balance) : '', day: today });
+
+  if (balance === undefined && error !== undefined && !isValidating)
+    return <FailureState title={texts.balances.failed} reason={error.message} onRetry={() => void mutate()} />;
+  if (balance === undefined || today === undefined || offered === undefined)
+    return <Skeleton height="16rem" aria-busy />;
+  if (offered.amount === '') return <Text>{credit.redeem.nothingLeft(nameOf(patient))}</Text>;
+  return <Fields {...props} balance={balance} offered={offered} />;
+}
+
+interface Kept {
+  /** `given_on` is blank for the day it's sent. */
+  readonly values: { readonly amount: string; readonly given_on: string; readonly note?: string | undefined };
+  readonly request: RedemptionRequest;
+}
+
+function Fields({ patient, dailyLimit, balance, offered, onDone }: FieldsProps) {
+  const today = useToday() ?? offered.day;
+  const draft = useFormDraft<Kept>(formNames.credit(patient.id), { read: (stored) => stored as Kept });
+  const { request, redeem } = useRedemption(draft.found?.request ?? openRequests.get(patient.id), clearAmount);
   useEffect(() => {
     if (request.isOpen) openRequests.set(patient.id, request);
     else openRequests.delete(patient.id);
   }, [patient.id, request]);
-  // Someone else may redeem while this form is open, and the list then leaves the patient out.
-  const { data } = useApi(listCredits, { query: { user_id: patient.id, per_page: 1 } });
-  const balance = data?.totals?.balance ?? patient.balance;
+  const [isDone, setDone] = useState(false);
   const offerUndo = useUndoOffer();
+  const { values: before } = draft.found ?? {};
   const form = useValidatedForm({
     say,
     schema: redemptionForm,
-    initial: { user_id: patient.id, amount: typed(patient.balance), given_on: today, note: '' },
+    initial: {
+      user_id: patient.id,
+      amount: before?.amount ?? offered.amount,
+      given_on: before?.given_on || offered.day,
+      note: before?.note ?? '',
+    },
     onSubmit: async (redemption) => {
       const done = await redeem(redemption);
       openRequests.delete(patient.id);
-      offerUndo(credit.giveOutCredit.done(formatMoney(done.amount), nameOf(patient)), done.activity_id);
+      setDone(true);
+      draft.forget();
+      offerUndo(credit.redeem.done(formatMoney(done.amount), nameOf(patient)), done.activity_id);
       onDone(done);
     },
   });
+  const isDefaultDay = useDefaultDay(form, { today, opened: offered.day, isSent: request.isOpen });
 
   /** The earlier request is known to be booked, so another click books nothing. */
   function clearAmount(): void {
     form.setValue('amount', '');
   }
 
-  const limit = dailyLimit === null ? '' : credit.giveOutCredit.limit(formatMoney(dailyLimit));
+  const { amount, note, given_on: day } = form.values;
+  const isChanged = amount !== offered.amount || note !== '' || request.isOpen;
+  const values = { amount, note, given_on: isDefaultDay ? '' : day };
+  useUnsavedInput(draft, isChanged && !isDone ? { values, request } : undefined, clearAmount);
+
+  const limit = dailyLimit === null ? '' : credit.redeem.limit(formatMoney(dailyLimit));
   return (
     <Stack component="form" gap="md" {...form.formProps}>
+      <UnsavedHint isRestored={isChanged && draft.found !== undefined} />
       <FormFailure failure={form.failure} />
       <TextInput
-        label={credit.giveOutCredit.amount}
+        label={credit.redeem.amount}
         description={[texts.balances.left(formatMoney(balance)), limit].filter(Boolean).join('. ')}
         inputMode="decimal"
         autoComplete="off"
@@ -76,18 +120,42 @@ function Fields({ patient, dailyLimit, today, onDone }: RedeemFormProps & { read
         onFocus={(event) => event.currentTarget.select()}
         {...form.field('amount')}
       />
-      <DateField label={credit.giveOutCredit.givenOn} max={today} {...dayField(form, 'given_on')} />
+      <DateField label={credit.redeem.givenOn} max={today} {...dayField(form, 'given_on')} />
       <TextInput
-        label={credit.giveOutCredit.note}
-        placeholder={credit.giveOutCredit.notePlaceholder}
+        label={credit.redeem.note}
+        placeholder={credit.redeem.notePlaceholder}
         autoComplete="off"
         {...form.field('note')}
       />
       <div>
         <BusyButton type="submit" busy={form.submitting} icon={<IconCash size={18} aria-hidden />}>
-          {credit.giveOutCredit.submit}
+          {credit.redeem.submit}
         </BusyButton>
       </div>
     </Stack>
   );
+}
+
+interface DayForm {
+  readonly values: { readonly given_on: string };
+  readonly setValue: (field: 'given_on', day: string) => void;
+}
+
+/**
+ * A page may stay open overnight, so a default day becomes the day it's sent. A request that may have been booked keeps
+ * its day, because a retry must be identical.
+ *
+ * @returns whether the form holds the default day
+ */
+function useDefaultDay(
+  form: DayForm,
+  { today, opened, isSent }: { readonly today: string; readonly opened: string; readonly isSent: boolean },
+): boolean {
+  const offered = useRef(opened);
+  useEffect(() => {
+    if (isSent) return;
+    if (form.values.given_on === offered.current && today !== offered.current) form.setValue('given_on', today);
+    offered.current = today;
+  });
+  return form.values.given_on === today && !isSent;
 }

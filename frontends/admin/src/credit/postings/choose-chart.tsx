@@ -1,12 +1,12 @@
 import { useApi, useCall } from '@rewards/client';
 import { chooseChart, findCharts, removeChart, type FoundChart } from '@rewards/contracts/credit-postings';
 import { Button, FailureState, Skeleton, Text, formatPhone } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { Detail } from '@rewards/kit/lists';
 import { BusyButton } from '../../busy-button.tsx';
 import { texts } from '../../texts/credit-postings.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { useStep } from '../../use-step.ts';
-import classes from './postings.module.css';
 
 interface ChooseChartProps {
   readonly userId: string;
@@ -50,7 +50,7 @@ export function ChooseChart({ userId, name, onDone }: ChooseChartProps) {
           <ChartEntry key={each.id} chart={each} busy={busy} onChoose={() => void act(each.id)} />
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Group gap="xs" style={{ marginTop: '0.375rem' }}>
         {chart && (
           <BusyButton variant="default" size="sm" busy={busy} onClick={() => void act(undefined)}>
             {texts.charts.remove}
@@ -59,7 +59,7 @@ export function ChooseChart({ userId, name, onDone }: ChooseChartProps) {
         <Button variant="default" size="sm" onClick={onDone}>
           {texts.charts.skip}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }
@@ -74,7 +74,7 @@ function ChartEntry({ chart, busy, onChoose }: ChartEntryProps) {
   const { id, name, emails, phones, same, is_patient: isPatient } = chart;
   const alike = same.map((kind) => texts.charts.same[kind]);
   return (
-    <li className={classes.chart}>
+    <Group component="li" rowGap="xs" justify="space-between" style={{ paddingBlock: '0.75rem' }}>
       <div>
         <Text fw={600}>{name}</Text>
         <Detail>{[texts.charts.number(id), ...emails, ...phones.map(formatPhone)].join(' · ')}</Detail>
@@ -83,6 +83,6 @@ function ChartEntry({ chart, busy, onChoose }: ChartEntryProps) {
       <BusyButton variant="default" size="sm" label={texts.charts.chooseOf(name, id)} busy={busy} onClick={onChoose}>
         {texts.charts.choose}
       </BusyButton>
-    </li>
+    </Group>
   );
 }

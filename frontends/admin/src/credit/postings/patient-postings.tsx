@@ -6,7 +6,6 @@ import { Entry } from '../../entry.tsx';
 import { texts } from '../../texts/credit-postings.ts';
 import { ChooseChart } from './choose-chart.tsx';
 import { PostingFate } from './posting-fate.tsx';
-import classes from './postings.module.css';
 
 interface PatientPostingsProps {
   readonly userId: string;
@@ -34,7 +33,7 @@ export function PatientPostings({ userId, name }: PatientPostingsProps) {
         </ul>
       )}
       {system !== null && !isChoosing && (
-        <div className={classes.actions}>
+        <div>
           <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
             {texts.postingActions.chooseChart}
           </Button>

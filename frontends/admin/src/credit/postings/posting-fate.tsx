@@ -3,13 +3,13 @@ import { useCall } from '@rewards/client';
 import type { CreditPosting, Redemption } from '@rewards/contracts/credit';
 import { finishPosting, markSlip, retryPosting } from '@rewards/contracts/credit-postings';
 import { Button, Text, toast, useCopied } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../../busy-button.tsx';
 import { texts } from '../../texts/credit-postings.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { useStep } from '../../use-step.ts';
 import { useFresh } from '../../use-fresh.ts';
 import { ChooseChart } from './choose-chart.tsx';
-import classes from './postings.module.css';
 import { printSlip, slipInWords, slipOf } from './slip.ts';
 import { type PostingAction, whatHappened } from './what-happened.ts';
 
@@ -38,12 +38,13 @@ export function PostingFate({ redemption, system }: PostingFateProps) {
   const { words, posting, actions, needsSlip, isProblem } = happened;
   const name = redemption.user ? redemption.user.name || redemption.user.email : '';
   return (
-    <div className={classes.fate}>
-      <div className={classes.line}>
+    // Its words are read in full, in a dense list too.
+    <div style={{ paddingBlock: '0.25rem', whiteSpace: 'normal' }}>
+      <Group gap="sm" rowGap={6}>
         <Text fz="sm" {...(isProblem ? { c: 'var(--mantine-color-error)' } : {})}>
           {words}
         </Text>
-        <div className={classes.actions}>
+        <Group gap="xs">
           {posting &&
             actions.map((action) =>
               action === 'choose_chart' ? (
@@ -61,8 +62,8 @@ export function PostingFate({ redemption, system }: PostingFateProps) {
               ),
             )}
           {(needsSlip || redemption.is_typed) && <SlipActions redemption={redemption} name={name} />}
-        </div>
-      </div>
+        </Group>
+      </Group>
       {isChoosing && redemption.user && (
         <ChooseChart userId={redemption.user_id} name={name} onDone={() => setChoosing(false)} />
       )}

@@ -1,6 +1,7 @@
 import { useCall } from '@rewards/client';
 import { changeReportThreshold, thresholdForm } from '@rewards/contracts/year-report';
 import { formatMoney, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import classes from '../../form.module.css';
@@ -35,7 +36,7 @@ export function ThresholdForm({ year, threshold }: ThresholdFormProps) {
   return (
     <form {...form.formProps}>
       <FormFailure failure={form.failure} />
-      <div className={classes.line}>
+      <Group gap="sm" align="flex-start">
         <TextInput
           className={classes.field ?? ''}
           label={texts.threshold(year)}
@@ -49,7 +50,7 @@ export function ThresholdForm({ year, threshold }: ThresholdFormProps) {
         <BusyButton className={classes.button} type="submit" variant="default" busy={form.submitting}>
           {texts.save}
         </BusyButton>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -29,16 +29,16 @@ import { ThresholdForm } from './threshold-form.tsx';
 
 type Report = AnswerOf<typeof showYearReport>;
 
-const columnsFor = (isRunning: boolean): readonly Column<YearLine>[] => [
+const columnsFor = (year: number): readonly Column<YearLine>[] => [
   {
     header: texts.patient,
     headsCard: true,
-    width: '40%',
+    width: '34%',
     cell: ({ id, name, email }) => <PersonText name={name} email={email} to={patientAddress(id)} />,
   },
   {
     header: texts.mark,
-    width: '15%',
+    width: '13%',
     beside: true,
     isBlank: ({ over_threshold: isOver }) => !isOver,
     cell: ({ over_threshold: isOver }) =>
@@ -49,14 +49,15 @@ const columnsFor = (isRunning: boolean): readonly Column<YearLine>[] => [
         </span>
       ),
   },
-  { ...moneyColumn<YearLine>(texts.earned, '15%', ({ earned }) => earned), beside: true },
-  moneyColumn(texts.givenOut, '15%', ({ given_out: givenOut }) => givenOut),
-  moneyColumn(isRunning ? texts.left : texts.leftAtEnd, '15%', ({ left }) => left),
+  { ...moneyColumn<YearLine>(texts.earned, '13%', ({ earned }) => earned), beside: true },
+  moneyColumn(texts.givenOut, '13%', ({ given_out: givenOut }) => givenOut),
+  moneyColumn(texts.left, '13%', ({ left }) => left),
+  moneyColumn(texts.redeemed(year), '14%', ({ redeemed }) => redeemed),
 ];
 
 function Sums({ report }: { readonly report: Report }) {
   const { sums, deleted_accounts: deleted, is_running: isRunning, threshold, year } = report;
-  const amounts = [sums.earned, sums.given_out, sums.left, ...Object.values(deleted)];
+  const amounts = [sums.earned, sums.given_out, sums.left, sums.redeemed, ...Object.values(deleted)];
   const write = moneyAmong(amounts);
   return (
     <MoneyTogether amounts={amounts}>
@@ -65,14 +66,15 @@ function Sums({ report }: { readonly report: Report }) {
         facts={[
           { label: texts.earned, value: <Money amount={sums.earned} /> },
           { label: texts.givenOut, value: <Money amount={sums.given_out} /> },
-          { label: isRunning ? texts.left : texts.leftAtEnd, value: <Money amount={sums.left} /> },
+          { label: texts.left, value: <Money amount={sums.left} /> },
+          { label: texts.redeemed(year), value: <Money amount={sums.redeemed} /> },
           { label: texts.over(formatMoney(threshold)), value: texts.patients(sums.over_threshold) },
         ]}
       />
       {Object.values(deleted).some((amount) => amount !== 0) && (
-        <Hint>{texts.deleted(write(deleted.earned), write(deleted.given_out), write(deleted.left))}</Hint>
+        <Hint>{texts.deleted(write(deleted.earned), write(deleted.redeemed))}</Hint>
       )}
-      {isRunning && <Hint>{texts.running(year)}</Hint>}
+      <Hint>{isRunning ? texts.running(year) : texts.closed(year)}</Hint>
     </MoneyTogether>
   );
 }
@@ -116,8 +118,8 @@ function ReportOf({ year }: { readonly year: number }) {
           drawing="list"
           read={read}
           rowsOf={({ patients }) => patients}
-          columns={columnsFor(shown?.is_running ?? true)}
-          amountsOf={({ earned, given_out: givenOut, left }) => [earned, givenOut, left]}
+          columns={columnsFor(year)}
+          amountsOf={({ earned, given_out: givenOut, left, redeemed }) => [earned, givenOut, left, redeemed]}
           dense={{ name: 'report', nameOf }}
         />
       </Section>
@@ -125,7 +127,7 @@ function ReportOf({ year }: { readonly year: number }) {
   );
 }
 
-/** What each patient earned, used and had left in a year, for the practice's accountant. */
+/** What each patient earned in a year, how much of it was given out and is left, for the practice's accountant. */
 export function YearReportPage() {
   const { address } = useAddressState();
   const today = useToday();

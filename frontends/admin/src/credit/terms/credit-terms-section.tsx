@@ -117,7 +117,7 @@ export function CreditTermsSection() {
   const { data: policy, error, isValidating, mutate } = useApi(showCreditPolicy, {});
   const { address, change } = useAddressState();
   const mayChange = useMay()(withdrawCreditTerms.permission);
-  const setOpened = (isOpen: boolean) => change({ change: isOpen ? 'terms' : undefined });
+  const setOpened = (isOpen: boolean) => change({ view: 'terms', change: isOpen ? 'terms' : undefined });
 
   return (
     <Section

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { addressNow, comeBack, openPage, press, type } from '../../testing/open-page.tsx';
 import { aPlan } from '../../testing/practice-settings.ts';
@@ -35,11 +35,6 @@ const dialogText = () => screen.getByRole('dialog').textContent;
 beforeEach(() => {
   practice = new StandInPractice();
   jest.spyOn(toast, 'success').mockReturnValue();
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 it('shows current terms with their start, planned ones, and past ones with who decided them', async () => {
@@ -81,7 +76,7 @@ it('plans new terms after explaining them, and offers Undo (rule 39)', async () 
   );
   expect(sentPlans()).toEqual([['POST /admin/credit/policy', { ...sixty, version: 1 }]]);
   await screen.findByText('From January 1, 2027');
-  expect(addressNow()).toBe('/admin/credit');
+  expect(addressNow()).toBe('/admin/credit?view=terms');
 });
 
 it('shows other plans around that day, and can go back to the form', async () => {

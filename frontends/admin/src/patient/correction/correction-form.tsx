@@ -148,7 +148,7 @@ export function CorrectionForm({ newest, onDone }: CorrectionFormProps) {
         }))}
         onGoOn={form.goOnWith}
       />
-      <Group gap="xs" className={classes.saving}>
+      <Group data-bottom-bar gap="xs" className={classes.saving}>
         <BusyButton type="submit" busy={form.submitting}>
           {texts.save}
         </BusyButton>

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { toast } from '@rewards/kit';
 import { addressNow, comeBack, openPage, press, storedDrafts, type } from '../../testing/open-page.tsx';
@@ -39,11 +39,6 @@ beforeEach(() => {
   practice = new StandInPractice();
   is();
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
 });
 
 describe('correcting a patient', () => {

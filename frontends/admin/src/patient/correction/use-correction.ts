@@ -6,6 +6,7 @@ import { useRecordForm } from '../../edits/use-record-form.ts';
 import { toldAtField } from '../../form-failure.tsx';
 import { texts } from '../../texts/patient-correction.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
+import { nameOf } from '../../users/name-of.ts';
 import { showPatient } from '../../users/show-patient.ts';
 import { draftOf, draftSchema } from './patient-draft.ts';
 
@@ -31,7 +32,7 @@ export function useCorrection(newest: EditableUser, onDone: () => void) {
     save: async (body) => {
       const { activity_id: entry } = await correct({ params: { id }, body }).catch(atFields);
       if (entry === null) toast.success(texts.saved);
-      else offerUndo(texts.saved, entry);
+      else offerUndo(texts.saved, entry, undefined, nameOf(newest));
       onDone();
     },
   });

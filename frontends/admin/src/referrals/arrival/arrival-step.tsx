@@ -22,6 +22,7 @@ export function ArrivalStep({ referral, className }: ArrivalStepProps) {
       className={className}
       icon={<IconUserPlus size={18} aria-hidden />}
       label={texts.actionOf(friendOf(referral))}
+      hotkey="H"
       busy={busy}
       onClick={() => void arrive(referral.id)}
     >

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { FinderSlot } from '../../finder/finder-slot.tsx';
 import { openPage, press, rowOf } from '../../testing/open-page.tsx';
@@ -18,11 +18,6 @@ beforeEach(() => {
   practice = new StandInPractice();
   practice.referrals = [aReferral({ id: 'bo', referred_name: 'Bo Berg', status: 'pending' })];
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 const show = async () => {
   openPage(practice, <AllReferralsSection />, '/admin/referrals');
   await screen.findByText('Bo Berg');

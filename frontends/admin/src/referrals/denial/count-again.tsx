@@ -7,6 +7,7 @@ import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import { texts } from '../../texts/denials.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
+import { friendWithReferrer } from '../friend-of.ts';
 import { DenialPeople, ReadByPatients } from './denial-people.tsx';
 import { readOf, useReasons } from './use-reasons.ts';
 
@@ -30,7 +31,7 @@ export function CountAgain({ referral, onDone }: CountAgainProps) {
   const submit = () =>
     act(async () => {
       const { activity_id: entry } = await takeBack({ params: { id: referral.id } });
-      offerUndo(texts.doneAgain, entry);
+      offerUndo(texts.doneAgain, entry, undefined, friendWithReferrer(referral));
       onDone();
     });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DenialReason } from '@rewards/contracts/referrals';
 import { NativeSelect, TextInput } from '@rewards/kit';
 import { FieldFailure } from '../../form-failure.tsx';
@@ -15,10 +16,12 @@ interface DenialFieldsProps {
   readonly from: ReturnType<typeof useReasons>;
   /** Whether a missing reason is pointed out. */
   readonly wasChecked: boolean;
+  /** What the patients will read for the chosen reason. */
+  readonly children: ReactNode;
 }
 
-/** The reason, from a short list, and staff's own words. */
-export function DenialFields({ words, onChange, from, wasChecked }: DenialFieldsProps) {
+/** The reason, from a short list, with what the patients will read right below it, and staff's own words. */
+export function DenialFields({ words, onChange, from, wasChecked, children }: DenialFieldsProps) {
   const choices = (from.reasons ?? []).map(({ reason, name }) => ({ value: reason, label: name }));
   return (
     <>
@@ -35,6 +38,7 @@ export function DenialFields({ words, onChange, from, wasChecked }: DenialFields
           {texts.reasonsFailed} {from.failure.message}
         </FieldFailure>
       )}
+      {children}
       <TextInput
         label={texts.note}
         description={texts.noteHint}

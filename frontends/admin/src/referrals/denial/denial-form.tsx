@@ -8,6 +8,7 @@ import { FormFailure } from '../../form-failure.tsx';
 import { texts } from '../../texts/denials.ts';
 import { useUndoOffer } from '../../undo/use-undo-offer.ts';
 import { DenialFields, type DenialWords } from './denial-fields.tsx';
+import { friendWithReferrer } from '../friend-of.ts';
 import { DenialPeople, ReadByPatients } from './denial-people.tsx';
 import { readOf, useReasons } from './use-reasons.ts';
 
@@ -33,7 +34,7 @@ export function DenialForm({ referral, onDone }: DenialFormProps) {
     if (reason === '') return;
     void act(async () => {
       const { activity_id: entry } = await deny({ params: { id: referral.id }, body: { reason, note } });
-      offerUndo(texts.done, entry);
+      offerUndo(texts.done, entry, undefined, friendWithReferrer(referral));
       onDone();
     });
   };
@@ -42,8 +43,9 @@ export function DenialForm({ referral, onDone }: DenialFormProps) {
     <Stack component="form" gap="md" onSubmit={submit} noValidate>
       <p>{texts.explanation}</p>
       <DenialPeople referral={referral} />
-      <DenialFields words={words} onChange={setWords} from={reasons} wasChecked={wasChecked} />
-      {chosen && <ReadByPatients title={texts.reads} {...readOf(chosen, referral)} />}
+      <DenialFields words={words} onChange={setWords} from={reasons} wasChecked={wasChecked}>
+        {chosen && <ReadByPatients title={texts.reads} {...readOf(chosen, referral)} />}
+      </DenialFields>
       <FormFailure failure={failure} />
       <div>
         <BusyButton type="submit" busy={busy}>

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, rowOf, type } from '../../testing/open-page.tsx';
 import { aReferral } from '../../testing/rows.ts';
@@ -16,11 +16,6 @@ beforeEach(async () => {
   practice = new StandInPractice();
   practice.referrals = [aReferral({ referred_name: 'Bo Berg' })];
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 const show = async () => {
   openPage(practice, <AllReferralsSection />, '/admin/referrals');
   await screen.findByText('Bo Berg');
@@ -38,6 +33,10 @@ it('stops counting a referral, with a preview of what both patients will read, a
   await type('Reason', 'already_patient');
   expect(dialog().textContent).toContain('Only new friends count.');
   expect(dialog().textContent).toContain('You were already our patient.');
+  const preview = screen.getByRole('region', { name: 'What the patients will read' });
+  const note = screen.getByLabelText('Note for staff');
+  // Right below the reason, before the note that patients never see.
+  expect(preview.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await type('Note for staff', 'Came in 2024');
 
   await press("Don't count it", dialog());
@@ -59,7 +58,7 @@ it("previews that a friend who hasn't joined reads nothing", async () => {
 it('previews that a friend who was set back to pending reads why, and the referrer less', async () => {
   practice.referrals = [aReferral({ referred_name: 'Bo Berg', status: 'pending', friend_joined: true })];
   await ask();
-  expect(dialog().textContent).not.toContain('Both patients read');
+  expect(dialog().textContent).not.toContain('What the patients will read');
   await type('Reason', 'already_patient');
   expect(dialog().textContent).toContain('You were already our patient.');
   expect(dialog().textContent).toContain('Ask us at the desk.');

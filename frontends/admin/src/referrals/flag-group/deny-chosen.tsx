@@ -49,8 +49,9 @@ export function DenyChosen({ chosen, onDone }: DenyChosenProps) {
   };
   return (
     <Stack component="form" gap="md" onSubmit={submit} noValidate>
-      <DenialFields words={words} onChange={setWords} from={reasons} wasChecked={wasChecked} />
-      {reason && <ReadByPatients title={denials.reads} {...readOf(reason, example)} />}
+      <DenialFields words={words} onChange={setWords} from={reasons} wasChecked={wasChecked}>
+        {reason && <ReadByPatients title={denials.reads} {...readOf(reason, example)} />}
+      </DenialFields>
       <FormFailure failure={failure} />
       <div>
         <BusyButton type="submit" variant="default" busy={busy}>

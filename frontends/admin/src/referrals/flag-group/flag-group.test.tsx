@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { addressNow, openPage, press, type } from '../../testing/open-page.tsx';
@@ -44,11 +44,6 @@ beforeEach(async () => {
   openPage(practice, <AllReferralsSection />, '/admin/referrals');
   await screen.findByText('Bo Berg');
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 const choose = (name: string) =>
   act(async () =>
     within(dialog())
@@ -58,7 +53,7 @@ const choose = (name: string) =>
 
 const open = async () => {
   await press(`Review the referral of Bo Berg: ${sentence}`);
-  return within(dialog()).findByRole('table', { name: 'Referrals with the same sign' });
+  return within(dialog()).findByRole('table', { name: 'Similar referrals' });
 };
 
 it('shows the evidence side by side, with paid visits to compare and none to decide about', async () => {
@@ -66,12 +61,12 @@ it('shows the evidence side by side, with paid visits to compare and none to dec
   for (const said of ['Bo Berg', 'Cy Berg', 'Di Berg', 'Same connection', 'Waiting'])
     expect(within(table).getAllByText(said).length).toBeGreaterThan(0);
   expect(within(table).getAllByRole('checkbox')).toHaveLength(2);
-  expect(within(dialog()).getByText('3 referrals from Ada with the same sign')).toBeTruthy();
+  expect(within(dialog()).getByText('3 similar referrals from Ada')).toBeTruthy();
 });
 
 it('marks all open ones OK with one reason and one Undo', async () => {
   await open();
-  await type('Why they are OK', 'Siblings');
+  await type('Why these are OK', 'Siblings');
   await press('Mark 2 OK', dialog());
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('2 referrals marked OK', 'undo-group-judged', anUndo));
   expect(practice.sent.at(-1)).toEqual([
@@ -100,7 +95,7 @@ it('decides about 100 at a time', async () => {
   openPage(practice, <AllReferralsSection />, '/admin/referrals?review=of-0');
   await within(await screen.findByRole('dialog')).findByRole('table');
 
-  expect(dialog().textContent).toContain('You can decide about 100 referrals at a time.');
+  expect(dialog().textContent).toContain('You can review up to 100 referrals at a time.');
   const boxes = within(dialog()).getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.filter(({ checked }) => checked)).toHaveLength(100);
   expect(boxes.filter(({ disabled }) => disabled)).toHaveLength(2);
@@ -133,8 +128,8 @@ it('opens from a link, and closing it leaves the list', async () => {
 
 it("opens from a referral's detail", async () => {
   await press('Details: Cy Berg');
-  await press('Review friends with the same sign', await screen.findByRole('dialog', { name: 'Cy Berg' }));
-  expect(await screen.findByRole('table', { name: 'Referrals with the same sign' })).toBeTruthy();
+  await press('Review similar referrals', await screen.findByRole('dialog', { name: 'Cy Berg' }));
+  expect(await screen.findByRole('table', { name: 'Similar referrals' })).toBeTruthy();
 });
 
 it('lets the front desk mark them OK, but not stop counting them (rule 32)', async () => {

@@ -3,6 +3,7 @@ import { useCall } from '@rewards/client';
 import { judgeFlagGroup } from '@rewards/contracts/flag-groups';
 import type { Referral } from '@rewards/contracts/referrals';
 import { Text, TextInput, useAct } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../../busy-button.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import form from '../../form.module.css';
@@ -35,7 +36,7 @@ export function JudgeGroup({ hasOpen, chosen, onDone }: JudgeGroupProps) {
     });
   };
   return (
-    <form className={form.line} onSubmit={submit}>
+    <Group component="form" gap="sm" align="flex-start" onSubmit={submit}>
       <TextInput
         className={form.field ?? ''}
         label={texts.word}
@@ -49,6 +50,6 @@ export function JudgeGroup({ hasOpen, chosen, onDone }: JudgeGroupProps) {
         {texts.judge(chosen.length)}
       </BusyButton>
       <FormFailure failure={failure} />
-    </form>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../../testing/open-page.tsx';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
@@ -23,11 +23,6 @@ beforeEach(() => {
   tried = () => set.mock.contexts.at(-1) as HTMLMediaElement | undefined;
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 async function open(): Promise<HTMLInputElement> {
   openPage(practice, <ScenesPage />, '/admin/settings/scenes');
   return screen.findByLabelText<HTMLInputElement>('Upload a video');
@@ -173,7 +168,7 @@ describe('deleting a film', () => {
     screen.getByRole('button', { name: 'Delete the video Lake' }).focus();
     await press('Delete the video Lake');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete the video Lake' })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Order of the scenes' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Scene order' }));
     expect(toast.success).toHaveBeenCalledWith(
       'Video deleted and removed from scenes: Lake',
       `undo-film-${film.id}`,

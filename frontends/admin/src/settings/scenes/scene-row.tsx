@@ -1,10 +1,10 @@
-import { apiAddress } from '@rewards/client';
 import type { EditableScene } from '@rewards/contracts/practice-profile';
 import { ActionIcon, Button, TruncatedText } from '@rewards/kit';
 import { IconArrowDown, IconArrowUp, IconTrash, Group } from '@rewards/kit/desk';
 import { Switch } from '@rewards/kit/fields';
 import { texts } from '../../texts/scenes.ts';
 import { texts as films } from '../../texts/films.ts';
+import { ScenePicture } from './scene-picture.tsx';
 import classes from './scenes.module.css';
 
 export interface SceneActions {
@@ -25,21 +25,6 @@ interface SceneRowProps extends SceneActions {
   readonly isBusy: boolean;
 }
 
-function Picture({ scene }: { readonly scene: EditableScene }) {
-  if (scene.kind !== 'film') return <span className={classes.picture} data-kind={scene.kind} aria-hidden />;
-  return (
-    // Shortly after the start, because many films begin black.
-    <video
-      className={classes.picture}
-      src={`${apiAddress()}/films/${scene.id}#t=0.5`}
-      aria-label={films.preview(scene.name)}
-      preload="metadata"
-      muted
-      playsInline
-    />
-  );
-}
-
 /** One scene in one line: what it is, whether it's on, its place, and its actions. */
 export function SceneRow({ scene, isFirst, isLast, isServiceOff, isBusy, ...actions }: SceneRowProps) {
   const { onTurn, onMove, onEdit, onRemove } = actions;
@@ -49,7 +34,7 @@ export function SceneRow({ scene, isFirst, isLast, isServiceOff, isBusy, ...acti
   const detail = kind === 'file' ? scene.address : kind === 'video' ? scene.id : '';
   return (
     <li className={classes.row} data-off={off}>
-      <Picture scene={scene} />
+      <ScenePicture scene={scene} />
       <div className={`kit-anywhere ${off ? 'kit-muted' : 'kit-strong'}`}>
         <TruncatedText>{name}</TruncatedText>
       </div>

@@ -1,18 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { generatedSceneId } from '@rewards/contracts/practice';
 import { toast } from '@rewards/kit';
-import { comeBack, openPage, press, type } from '../../testing/open-page.tsx';
+import { comeBack, openPage, press, type, withUndo } from '../../testing/open-page.tsx';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { ScenesPage } from './scenes-page.tsx';
 
 let practice: StandInPractice;
 const dialog = () => screen.getByRole('dialog');
 const names = () =>
-  screen.getAllByRole('switch', { name: /^Show (?!scenes)/ }).map((each) => each.getAttribute('aria-label')?.slice(5));
+  screen.getAllByRole('switch', { name: /^Show (?!YouTube)/ }).map((each) => each.getAttribute('aria-label')?.slice(5));
 const turn = (name: string) => act(async () => screen.getByRole('switch', { name: `Show ${name}` }).click());
 const save = async () => {
   await press('Save settings');
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Settings saved'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith(...withUndo('Settings saved')));
 };
 const add = async (button: string, fields: Readonly<Record<string, string>>) => {
   await press(button);
@@ -28,11 +30,6 @@ beforeEach(async () => {
   openPage(practice, <ScenesPage />, '/admin/settings/scenes');
   await screen.findByText('Coral reef');
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
-
 describe('the scenes (rule 25)', () => {
   it('are turned off and on, moved and removed, and saved with nothing else', async () => {
     await turn('Coral reef');
@@ -72,13 +69,13 @@ describe('the scenes (rule 25)', () => {
     });
   });
 
-  it('are added: animated, by address, and from the video service by its link', async () => {
+  it('are added: animated, by address, and from YouTube by its link', async () => {
     await add('Add an animated scene', { Scene: 'aurora' });
     await add('Add a video by address', {
       'Address of the video file': 'https://lakeside.example/b.mp4',
       Name: 'The bay',
     });
-    await add('Add a video service scene', { 'Link or ID': 'https://youtu.be/V8Wi2VF7juE', Name: 'Space' });
+    await add('Add a YouTube video', { 'Link or ID': 'https://youtu.be/V8Wi2VF7juE', Name: 'Space' });
     expect(names()).toEqual(['Our waves', 'The lake', 'Coral reef', 'Aurora', 'The bay', 'Space']);
     await save();
     expect(practice.desk.profile.scenes.slice(3)).toEqual([
@@ -98,7 +95,7 @@ describe('the scenes (rule 25)', () => {
       'https://lakeside.example/lake.webm',
       /already in the list/,
     ],
-    ['Add a video service scene', 'Link or ID', 'https://example.com/video', "Please enter the video's ID"],
+    ['Add a YouTube video', 'Link or ID', 'https://example.com/video', "Please enter the video's ID"],
   ])('are checked in "%s": %s %s', async (button, label, source, sentence) => {
     await add(button, { [label]: source, Name: 'Another' });
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -106,7 +103,7 @@ describe('the scenes (rule 25)', () => {
   });
 
   it('each have a different name', async () => {
-    await add('Add a video service scene', { 'Link or ID': 'V8Wi2VF7juE', Name: 'coral REEF' });
+    await add('Add a YouTube video', { 'Link or ID': 'V8Wi2VF7juE', Name: 'coral REEF' });
     expect(await screen.findByText('Another scene has this name. Choose a different one.')).toBeTruthy();
   });
 
@@ -117,6 +114,29 @@ describe('the scenes (rule 25)', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Scenes' }));
     await turn('Our waves');
     expect(screen.queryByText('Please keep at least one scene on')).toBeNull();
+  });
+});
+
+describe('the pictures', () => {
+  const pictures = () =>
+    [...document.querySelectorAll<HTMLElement>('.picture')].map(
+      ({ style, textContent }) => style.cssText + textContent,
+    );
+
+  it('are different for each scene, and load nothing from elsewhere', async () => {
+    await add('Add a YouTube video', { 'Link or ID': 'V8Wi2VF7juE', Name: 'Space' });
+    await add('Add an animated scene', { Scene: 'aurora' });
+    expect(pictures()).toHaveLength(5);
+    expect(new Set(pictures()).size).toBe(5);
+    expect(screen.getByText('Cr')).toBeTruthy();
+    expect(screen.getByText('Sp')).toBeTruthy();
+    expect(document.querySelector('img, video, iframe')).toBeNull();
+  });
+
+  it('of animated scenes are all in one file', () => {
+    const file = readFileSync('frontends/admin/src/settings/scenes/scene-pictures.webp');
+    // The header of a WebP file has its width less one.
+    expect(file.readUIntLE(24, 3) + 1).toBe(80 * generatedSceneId.options.length);
   });
 });
 

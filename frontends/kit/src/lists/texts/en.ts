@@ -14,13 +14,12 @@ export const listTexts = {
   details: 'Details',
   close: 'Close details',
   keys: 'Keyboard shortcuts',
-  keyNames: { down: 'j or ↓', up: 'k or ↑', open: 'Enter', close: 'Esc', find: '/ or Ctrl+K', help: '?' },
+  keyNames: { down: 'j or ↓', up: 'k or ↑', open: 'Enter', close: 'Esc', filter: 'f' },
   keyActs: {
     down: 'Next row',
     up: 'Previous row',
     open: 'Open the details',
     close: 'Close the details',
-    find: 'Search everything',
-    help: 'Show these shortcuts',
+    filter: 'Search this list',
   },
 } as const;

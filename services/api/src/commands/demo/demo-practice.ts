@@ -1,11 +1,25 @@
+import { randomInt } from 'node:crypto';
 import type { Outbox } from '@rewards/domain/outbox';
 import type { Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { AppSettings } from '../../settings/settings.ts';
+import { storedFile } from '../../settings/stored-secrets.ts';
 import { compose, composeFor } from '../../app/container.ts';
 import { demoAdmins, demoReferrers } from './demo-people.ts';
-import { type DemoSignIn, type DemoSignIns, storedDemoSignIns } from './demo-sign-ins.ts';
-import { makeDemoPractice } from './make-demo-practice.ts';
-import { MovingClock } from './moving-clock.ts';
+import { type DemoClock, type DemoSignIn, type DemoSignIns, makeDemoPractice } from './make-demo-practice.ts';
+
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+/** Four characters without look-alikes. Three such groups are easy to type from a terminal, and have about 59 bits. */
+const randomGroup = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+const signInOf = ({ email }: { readonly email: string }): DemoSignIn => ({
+  ...{ email, password: [randomGroup(), randomGroup(), randomGroup()].join('-') },
+});
+
+/** Random for this machine, and stored so they can be printed again. */
+async function storedSignIns({ dataDir }: AppSettings): Promise<DemoSignIns> {
+  const made = (): DemoSignIns => ({ admin: signInOf(demoAdmins[0]), patient: signInOf(demoReferrers[0]) });
+  const stored = await storedFile(dataDir, 'demo-sign-ins.json', () => JSON.stringify(made(), undefined, 2));
+  return JSON.parse(stored) as DemoSignIns;
+}
 
 const nothing = () => Promise.resolve();
 const noOutbox = {
@@ -22,30 +36,23 @@ const withoutMail = (from: UnitOfWork): UnitOfWork => ({
  * @returns the demo sign-ins. Undefined if the database has other people, or a password has changed.
  */
 export function demoPractice(settings: AppSettings, now: Date): Promise<DemoSignIns | undefined> {
-  const clock = new MovingClock(now);
-  return composeFor(settings, { clock }, async (made) => {
-    const signIns = await storedDemoSignIns(settings.dataDir, {
-      admin: demoAdmins[0].email,
-      patient: demoReferrers[0].email,
-    });
-    const find = (email: string) => made.unitOfWork.run(({ users }) => users.findByEmail(email));
-    const totals = await made.practiceTotals.read();
-    const isBrokenOff = (await find(signIns.admin.email))?.passwordHash === null;
-    if (totals.users === 0 || isBrokenOff) {
-      const { storedTerms: kept } = made;
-      const silent = { clock, storedTerms: kept, database: made.database, unitOfWork: withoutMail(made.unitOfWork) };
-      const composed = compose(settings, silent);
-      const { grantAdmin, importPatients, arriveFriend, completeReferral, redeemCredit, judgeFlags } = composed;
-      const { denyReferral, linkOpenings, passwordHasher, randomness, timeZone } = composed;
-      await makeDemoPractice({
-        ...{ clock, unitOfWork: silent.unitOfWork, randomness, passwordHasher, linkOpenings, timeZone, signIns },
-        ...{ grantAdmin, importPatients, arriveFriend, completeReferral, redeemCredit, judgeFlags, denyReferral },
-        practice: await made.practice.get(),
-      });
-    }
-    const admin = await find(signIns.admin.email);
-    const works = async ({ email, password }: DemoSignIn) =>
-      made.passwordHasher.verify((await find(email))?.passwordHash ?? null, password);
-    return admin?.isAdmin && (await works(signIns.admin)) && (await works(signIns.patient)) ? signIns : undefined;
-  });
+  const clock: DemoClock = { at: now, now: () => clock.at };
+  return composeFor(
+    settings,
+    { clock },
+    async ({ unitOfWork, practiceTotals, storedTerms, database, passwordHasher }) => {
+      const signIns = await storedSignIns(settings);
+      const find = (email: string) => unitOfWork.run(({ users }) => users.findByEmail(email));
+      const totals = await practiceTotals.read();
+      const isBrokenOff = (await find(signIns.admin.email))?.passwordHash === null;
+      if (totals.users === 0 || isBrokenOff) {
+        const silent = { clock, storedTerms, database, unitOfWork: withoutMail(unitOfWork) };
+        await makeDemoPractice(compose(settings, silent), clock, signIns);
+      }
+      const admin = await find(signIns.admin.email);
+      const works = async ({ email, password }: DemoSignIn) =>
+        passwordHasher.verify((await find(email))?.passwordHash ?? null, password);
+      return admin?.isAdmin && (await works(signIns.admin)) && (await works(signIns.patient)) ? signIns : undefined;
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { programYearOf } from '@rewards/domain/credit/program-year';
-import { demoFriend, demoFriends, demoReferrers } from './demo-people.ts';
+import { demoFriend, demoGivenNames, demoReferrers } from './demo-people.ts';
 import { demoStory, yearStart } from './demo-story.ts';
 
 const zone = 'America/New_York';
@@ -14,16 +14,15 @@ const days = [
 
 describe("a friend's email", () => {
   it('has one plain letter for each letter of the name', () => {
-    const emails = demoFriends.map((_, index) => demoFriend(index).email);
-    expect(emails).toEqual(
+    const friends = demoGivenNames.map((_, index) => demoFriend(index));
+    expect(friends.map(({ email }) => email)).toEqual(
       expect.arrayContaining([
         'freya.jorgensen@example.com',
         'katarzyna.wisniewska@example.com',
         'zoe.van.den.berg@example.com',
       ]),
     );
-    for (const [index, name] of demoFriends.entries())
-      expect(emails[index]?.split('@')[0]?.split('.')).toHaveLength(name.split(' ').length);
+    for (const { name, email } of friends) expect(email.split('@')[0]?.split('.')).toHaveLength(name.split(' ').length);
   });
 });
 
@@ -42,8 +41,8 @@ describe('the demo story', () => {
       const visits = story
         .filter((event) => event.kind === 'completed' && event.referrer === referrer)
         .map(({ at }) => programYearOf(at, zone));
-      expect(visits.filter((year) => year === 2026)).toHaveLength(referrer.completedThisYear);
-      expect(visits.filter((year) => year === 2025)).toHaveLength(referrer.completedLastYear);
+      expect(visits.filter((year) => year === 2026)).toHaveLength(referrer.thisYear ?? 0);
+      expect(visits.filter((year) => year === 2025)).toHaveLength(referrer.lastYear ?? 0);
     }
   });
 

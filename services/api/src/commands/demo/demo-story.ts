@@ -1,21 +1,19 @@
 import { programYearOf } from '@rewards/domain/credit/program-year';
 import { type DemoPerson, type DemoReferrer, demoFriend } from './demo-people.ts';
 
-/** An event, ordered by time. */
-export type DemoEvent =
-  | {
-      readonly at: Date;
-      readonly kind: 'left_email' | 'completed';
-      readonly referrer: DemoReferrer;
-      readonly friend: DemoPerson;
-    }
-  | {
-      readonly at: Date;
-      readonly kind: 'signed_up';
-      readonly referrer: DemoReferrer;
-      readonly friend: DemoPerson;
-      readonly staffName: string;
-    };
+/** A step of a friend, on their way to a first visit. */
+export interface DemoEvent {
+  readonly at: Date;
+  /** `used_credit`: the referrer did. */
+  readonly kind: 'left_email' | 'signed_up' | 'completed' | 'used_credit';
+  readonly referrer: DemoReferrer;
+  readonly friend: DemoPerson;
+  /** Who helped the friend who signed up. */
+  readonly staffName?: string | undefined;
+  /** What the credit was used for, and what makes a repeated run use it once. */
+  readonly note?: string;
+  readonly requestId?: string;
+}
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -33,7 +31,7 @@ export function yearStart(now: Date, timeZone: string): Date {
 }
 
 /** `count` instants spaced evenly between two times. */
-const spread = (from: number, to: number, count: number): readonly number[] =>
+const spread = (from: number, to: number, count = 0): readonly number[] =>
   Array.from({ length: count }, (_, index) => Math.round(from + ((index + 0.5) / count) * (to - from)));
 
 /**
@@ -53,18 +51,18 @@ export function demoStory(
   const events: DemoEvent[] = [];
 
   const tell = (referrer: DemoReferrer, leftEmailAt: number, signedUpAt?: number, completedAt?: number) => {
-    const friend = demoFriend(friends++);
-    events.push({ kind: 'left_email', at: new Date(leftEmailAt), referrer, friend });
+    const told = { referrer, friend: demoFriend(friends++) };
+    events.push({ ...told, kind: 'left_email', at: new Date(leftEmailAt) });
     if (signedUpAt === undefined) return;
-    const staffName = staffNames[staff++ % staffNames.length] ?? '';
-    events.push({ kind: 'signed_up', at: new Date(signedUpAt), referrer, friend, staffName });
-    if (completedAt !== undefined) events.push({ kind: 'completed', at: new Date(completedAt), referrer, friend });
+    const staffName = staffNames[staff++ % staffNames.length];
+    events.push({ ...told, kind: 'signed_up', at: new Date(signedUpAt), staffName });
+    if (completedAt !== undefined) events.push({ ...told, kind: 'completed', at: new Date(completedAt) });
   };
 
   for (const referrer of referrers) {
     const visits = [
-      ...spread(lastYear, thisYear, referrer.completedLastYear),
-      ...spread(thisYear, now.getTime(), referrer.completedThisYear),
+      ...spread(lastYear, thisYear, referrer.lastYear),
+      ...spread(thisYear, now.getTime(), referrer.thisYear),
     ];
     for (const visit of visits) tell(referrer, visit - 10 * day, visit - 9 * day + 3 * hour, visit);
     for (const at of spread(now.getTime() - 20 * day, now.getTime() - day, referrer.signedUp))

@@ -2,7 +2,7 @@ import type { Connection } from '@rewards/domain/practice-system/connection';
 import type { PracticeSystemFailure, PracticeSystemState } from '@rewards/domain/practice-system/practice-system';
 import { notYourTurn } from '@rewards/domain/practice-system/practice-system-turn';
 import { isWorthTelling } from '@rewards/domain/practice-system/record-trouble';
-import { hasDemoOffice } from '../demo/open-demo-office.ts';
+import { hasDemoOffice } from '../demo/demo-office.ts';
 import { type Check, type Finding, look, ok } from './check.ts';
 
 /** The desk works without it, so it never stops the product. */

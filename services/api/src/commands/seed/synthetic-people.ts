@@ -1,60 +1,23 @@
-import { demoFriends, plainLetters } from '../demo/demo-people.ts';
+import { demoFamilyNames, demoGivenNames, plainLetters } from '../demo/demo-people.ts';
 import type { RepeatableNumbers } from './repeatable-numbers.ts';
 
-/** Common names, and some that are hard to spell, sort or fit. None means a particular person. */
-const commonNames: readonly (readonly [first: string, last: string])[] = [
-  ['Aisha', 'Anderson'],
-  ['Alexander', 'Brown'],
-  ['Anna', 'Davis'],
-  ['Björn', 'Young'],
-  ['Carmen', 'Garcia'],
-  ['Chloé', 'Harris'],
-  ['Christopher', 'Jackson'],
-  ["D'Andre", "O'Brien"],
-  ['David', 'Jones'],
-  ['Elif', 'Lee'],
-  ['Elizabeth', 'Lewis'],
-  ['Emily', 'Lopez'],
-  ['Fatima', 'Al-Zahra'],
-  ['Grace', 'Okonkwo'],
-  ['Inès', 'Martinez'],
-  ['Jae-won', 'Lee'],
-  ['James', 'Smith'],
-  ['Jennifer', 'Miller'],
-  ['Jessica', 'Moore'],
-  ['John', 'Williams'],
-  ['José', 'Garcia'],
-  ['Joshua', 'Robinson'],
-  ['Kevin', 'Ng'],
-  ['Li', 'Ng'],
-  ['Linda', 'Taylor'],
-  ['Łukasz', 'Walker'],
-  ['María José', 'Carreño Quiñones'],
-  ['Mary', 'Smith'],
-  ['Michael', 'Thomas'],
-  ['Minh Khai', 'Nguyễn'],
-  ['Oluwaseun', 'Adebayo-Williams'],
-  ['Patricia', 'Thompson'],
-  ['Robert', 'White'],
-  ['Rosa', 'Delgado Hernández'],
-  ['Sarah', 'Brown'],
-  ['Siobhán', 'Ní Dhomhnaill'],
-  ['Søren', 'Wilson'],
-  ['Thomas', 'Davis'],
-  ['William', 'Williams'],
-  ['Wolfgang Alexander Maximilian', 'von Habsburg-Lichtenstein zu Schwarzenberg'],
-  ['Željko', 'Jones'],
-];
+const listed = (...names: readonly string[]) => names.flatMap((line) => line.split(', '));
 
-/** Includes the demo's friends. Any first name can go with any last name. */
-const firstNames = [
-  ...commonNames.map(([first]) => first),
-  ...demoFriends.map((name) => name.split(' ', 1)[0] ?? name),
-];
-const lastNames = [
-  ...commonNames.map(([, last]) => last),
-  ...demoFriends.map((name) => name.slice(name.indexOf(' ') + 1)),
-];
+/** Common names, some that are hard to spell, sort or fit, and the demo's friends. Any first can go with any last. */
+const firstNames = listed(
+  "Aisha, Alexander, Anna, Björn, Carmen, Chloé, Christopher, D'Andre, David, Elif, Elizabeth, Emily, Fatima, Grace",
+  'Inès, Jae-won, James, Jennifer, Jessica, John, José, Joshua, Kevin, Li, Linda, Łukasz, María José, Mary, Michael',
+  'Minh Khai, Oluwaseun, Patricia, Robert, Rosa, Sarah, Siobhán, Søren, Thomas, William',
+  'Wolfgang Alexander Maximilian, Željko',
+  ...demoGivenNames,
+);
+const lastNames = listed(
+  "Anderson, Brown, Davis, Young, Garcia, Harris, Jackson, O'Brien, Jones, Lee, Lewis, Lopez, Al-Zahra, Okonkwo",
+  'Martinez, Lee, Smith, Miller, Moore, Williams, Garcia, Robinson, Ng, Ng, Taylor, Walker, Carreño Quiñones, Smith',
+  'Thomas, Nguyễn, Adebayo-Williams, Thompson, White, Delgado Hernández, Brown, Ní Dhomhnaill, Wilson, Davis',
+  'Williams, von Habsburg-Lichtenstein zu Schwarzenberg, Jones',
+  ...demoFamilyNames,
+);
 
 const initials = 'ABCDEFGHJKLMNPRSTVWYZ';
 

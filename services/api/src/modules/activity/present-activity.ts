@@ -2,13 +2,13 @@ import type { ActivityEntry } from '@rewards/contracts/activity';
 import type { ActivityRecord } from '@rewards/domain/activity/activity-history';
 import type { User } from '@rewards/domain/patients/user';
 import { canUndo } from '@rewards/domain/undo/undo-activity';
-import type { ActivitySentences } from '../../texts/sentences.ts';
-import { describeActivity } from './describe-activity.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { changesOf, describeActivity } from './describe-activity.ts';
 
 /** An activity log entry as one admin sees it, in their language. */
 export const presentActivity = (
-  sentences: ActivitySentences,
-  { id, at, actor, what, undoUntil, undoneAt }: ActivityRecord,
+  { activity, activityChanges }: Pick<Texts, 'activity' | 'activityChanges'>,
+  { id, at, actor, what, undoUntil, undoneAt, parts = 0 }: ActivityRecord,
   { reader, now }: { readonly reader: User; readonly now: Date },
 ): ActivityEntry => ({
   id,
@@ -16,8 +16,10 @@ export const presentActivity = (
   actor: actor.kind === 'user' ? { name: actor.name, email: actor.email } : null,
   system: actor.kind === 'key' || actor.kind === 'practice_system' ? { kind: actor.kind, name: actor.name } : null,
   action: what.action,
-  summary: describeActivity(sentences, what),
-  can_undo: undoUntil !== null && undoUntil > now && canUndo(reader, { actor }),
+  summary: describeActivity(activity, what),
+  changes: changesOf(activityChanges, what).map(({ field, from, to }) => ({ field, from, to })),
+  can_undo: undoUntil !== null && undoUntil > now && canUndo(reader, { actor, what }),
   undo_until: undoUntil?.toISOString() ?? null,
   undone_at: undoneAt?.toISOString() ?? null,
+  parts,
 });

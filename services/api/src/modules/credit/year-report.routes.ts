@@ -59,10 +59,11 @@ export const yearReportRoutes = (dependencies: Service): readonly Route[] => [
   }),
 ];
 
-const inDollars = ({ earnedCents, givenCents, leftCents }: YearAmounts) => ({
+const inDollars = ({ earnedCents, givenCents, leftCents, redeemedCents }: YearAmounts) => ({
   earned: centsToDollars(earnedCents),
   given_out: centsToDollars(givenCents),
   left: centsToDollars(leftCents),
+  redeemed: centsToDollars(redeemedCents),
 });
 
 /** In parentheses below zero, as accountants write it: a spreadsheet reads a number, and no formula (rule 28). */
@@ -82,6 +83,7 @@ function columns(
     [texts.earned, ({ earnedCents }) => amount(earnedCents)],
     [texts.givenOut, ({ givenCents }) => amount(givenCents)],
     [texts.left, ({ leftCents }) => amount(leftCents)],
+    [texts.redeemed, ({ redeemedCents }) => amount(redeemedCents)],
     [texts.threshold, (line) => ('id' in line ? amount(thresholdCents) : '')],
     [texts.reached, (line) => ('id' in line ? texts[isAtThreshold(line, thresholdCents) ? 'yes' : 'no'] : '')],
   ];

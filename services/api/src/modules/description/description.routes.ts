@@ -1,16 +1,9 @@
 import { Router } from '@koa/router';
-import type { Route } from '../../http/route.ts';
 import { describeApi } from './describe-api.ts';
-import type { DocumentedAddress } from '../documented-address.ts';
-
-export interface DescriptionDependencies {
-  readonly settings: { readonly apiUrl: string };
-  readonly routes: readonly Route[];
-  readonly addresses: readonly DocumentedAddress[];
-}
+import type { Service } from '../ports.ts';
 
 /** The API's description, built on the first request. */
-export function descriptionRoutes({ settings, routes, addresses }: DescriptionDependencies): Router {
+export function descriptionRoutes({ settings, routes, addresses }: Service): Router {
   const router = new Router();
   let made: string | undefined;
   const description = () => {

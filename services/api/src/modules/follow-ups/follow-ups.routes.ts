@@ -1,24 +1,13 @@
 import { cancelFollowUp, finishTextReply, listFollowUps, listTextReplies } from '@rewards/contracts/follow-ups';
-import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
-import type { CancelFollowUp } from '@rewards/domain/follow-ups/cancel-follow-up';
 import { composeFollowUpText } from '@rewards/domain/follow-ups/compose-follow-up-text';
-import type { FinishTextReply } from '@rewards/domain/follow-ups/finish-text-reply';
 import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { type Route, route } from '../../http/route.ts';
-
-export interface FollowUpRouteDependencies {
-  readonly deliveries: Deliveries;
-  readonly practice: Pick<CurrentPractice, 'get'>;
-  readonly publicUrl: string;
-  readonly cancelFollowUp: CancelFollowUp;
-  readonly finishTextReply: FinishTextReply;
-}
+import type { Service } from '../ports.ts';
 
 const maxListed = 100;
 
 /** Planned texts and replies, for the desk. */
-export const followUpRoutes = (dependencies: FollowUpRouteDependencies): readonly Route[] => [
+export const followUpRoutes = (dependencies: Service): readonly Route[] => [
   route(listFollowUps, async () => {
     const [{ rows, total }, { name: practice, followUpText }] = await Promise.all([
       dependencies.deliveries.listPlanned(maxListed),

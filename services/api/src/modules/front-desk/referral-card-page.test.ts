@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { aProfile } from '@rewards/tests/builders/a-profile';
 import { PageAssets } from '../pages/page-assets.ts';
 import { catalogues } from '../../texts/texts.ts';
 import { renderClosedCard } from './referral-card-page.ts';
 
 const why = { title: 'This code has expired.', explanation: 'Codes expire after two minutes.' };
 const means = { assets: new PageAssets(), texts: catalogues.en };
-const closedAt = (phone: string) => renderClosedCard(means, { name: 'Dogwood Dental Care', address: '', phone }, why);
+const closedAt = (phone: string) =>
+  renderClosedCard(means, aProfile({ name: 'Dogwood Dental Care', address: '', phone }), why);
 
 describe('the page of a card that does not open', () => {
   it('offers to call the practice', async () => {

@@ -1,15 +1,12 @@
 import type { ReferralCard } from '@rewards/domain/front-desk/referral-card';
-import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import { type Html, html } from '../../texts/html.ts';
 import type { PageMeans } from '../pages/page.ts';
-import { renderPracticePage } from '../pages/practice-page.ts';
+import { type PagePractice, renderPracticePage } from '../pages/practice-page.ts';
 import { shareCard, shareCardHead } from '../pages/share-card.ts';
 import { phoneInWords, phoneLink } from '../practice/phone-in-words.ts';
 
-type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone'>;
-
 export interface ReferralCardPage {
-  readonly practice: Practice;
+  readonly practice: PagePractice;
   readonly publicUrl: string;
   readonly card: ReferralCard;
 }
@@ -48,7 +45,7 @@ const callButton = (means: PageMeans, phone: string): Html =>
 /** For an invalid or expired address: no error, and a next step. */
 export const renderClosedCard = (
   means: PageMeans,
-  practice: Practice,
+  practice: PagePractice,
   { title, explanation }: ClosedCard,
 ): Promise<string> =>
   renderPracticePage(means, practice, {

@@ -1,17 +1,12 @@
 import { Router } from '@koa/router';
-import type { Clock } from '@rewards/domain/clock';
 import { nothingHere, sendRefusal } from '../../http/refusal.ts';
-
-export interface SecurityContactDependencies {
-  readonly clock: Clock;
-  readonly settings: { readonly publicUrl: string; readonly securityContact: string | undefined };
-}
+import type { Service } from '../ports.ts';
 
 const path = '/.well-known/security.txt';
 const validDays = 90;
 
 /** Where to report a vulnerability (RFC 9116). Without a contact there's no such file. */
-export function securityContactRoutes({ clock, settings }: SecurityContactDependencies): Router {
+export function securityContactRoutes({ clock, settings }: Service): Router {
   const router = new Router();
   router.get(path, (context) => {
     const { publicUrl, securityContact } = settings;

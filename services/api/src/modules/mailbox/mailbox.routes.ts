@@ -1,21 +1,13 @@
 import { Router } from '@koa/router';
-import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import type { Context, Next } from 'koa';
 import { isAtThisMachine, isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { nothingHere, sendRefusal } from '../../http/refusal.ts';
-import type { PageAssets } from '../pages/page-assets.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { renderMailbox } from './mailbox-page.ts';
+import type { Service } from '../ports.ts';
 
 type MailboxSettings = Pick<Settings, 'purpose' | 'publicUrl' | 'localUrls' | 'smtpUrl' | 'smsProvider'>;
-
-export interface MailboxDependencies {
-  readonly mailbox: LocalMailbox;
-  readonly pageAssets: PageAssets;
-  readonly settings: MailboxSettings;
-  readonly timeZone: string;
-}
 
 /**
  * The mailbox is only for a trial on one machine. In production its messages are real, and anyone on the machine could
@@ -30,7 +22,7 @@ export const hasLocalMailbox = ({ purpose, publicUrl, localUrls, smtpUrl, smsPro
 /**
  * Emails and texts without a provider, readable on this machine only. They open accounts, so everyone else gets a 404.
  */
-export function mailboxRoutes({ mailbox, pageAssets: assets, settings, timeZone }: MailboxDependencies): Router {
+export function mailboxRoutes({ mailbox, pageAssets: assets, settings, timeZone }: Service): Router {
   const router = new Router();
   if (!hasLocalMailbox(settings)) return router;
   const onlyHere = (context: Context, next: Next) => {

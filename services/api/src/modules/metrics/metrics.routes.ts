@@ -3,21 +3,15 @@ import type { Context } from 'koa';
 import { isAtThisMachine, isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { nothingHere, refusal, sendRefusal } from '../../http/refusal.ts';
 import { sameSecret } from '../../http/same-secret.ts';
-import type { Settings } from '../../settings/settings.ts';
-import type { Metrics } from './metrics.ts';
+import type { Service } from '../ports.ts';
 
 const tokenNeeded = refusal('not_signed_in', ({ refusals }) => refusals.metrics_token_needed);
-
-export interface MetricsRouteDependencies {
-  readonly metrics: Metrics;
-  readonly settings: Pick<Settings, 'metricsToken' | 'publicUrl' | 'purpose'>;
-}
 
 /**
  * The metrics, for clients with the token, and for this machine during a trial on it. A proxy connects from this
  * machine too, and not every proxy identifies itself. Without a configured token, others get a 404.
  */
-export function metricsRoutes({ metrics, settings }: MetricsRouteDependencies): Router {
+export function metricsRoutes({ metrics, settings }: Service): Router {
   const { metricsToken: token, publicUrl, purpose } = settings;
   const isOpenHere = purpose !== 'serve' && isLoopbackUrl(publicUrl);
   const router = new Router();

@@ -3,18 +3,10 @@ import type { JobQueueState } from '@rewards/postgres/operations/background/job-
 import { sendFollowUpText } from '@rewards/postgres/follow-ups/follow-up-jobs';
 import { deliverMail } from '@rewards/postgres/mail/deliver-mail';
 import { canBeRetried } from '@rewards/domain/deliveries/failed-messages';
-import type { Clock } from '@rewards/domain/clock';
-import type { Deliveries, ListedFailure, MessageCounts } from '@rewards/domain/deliveries/deliveries';
-import type { RetryDelivery } from '@rewards/domain/deliveries/retry-delivery';
+import type { ListedFailure, MessageCounts } from '@rewards/domain/deliveries/deliveries';
 import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
-
-export interface DeliveriesDependencies {
-  readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
-  readonly deliveries: Deliveries;
-  readonly retryDelivery: RetryDelivery;
-  readonly clock: Clock;
-}
+import type { Service } from '../ports.ts';
 
 const maxFailed = 100;
 
@@ -24,7 +16,7 @@ export const deliveriesRoutes = ({
   deliveries,
   retryDelivery: retry,
   clock,
-}: DeliveriesDependencies): readonly Route[] => [
+}: Service): readonly Route[] => [
   route(showDeliveries, async ({ context }) => {
     const [states, failed, counts] = await Promise.all([
       readJobQueue(),

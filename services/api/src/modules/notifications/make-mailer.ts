@@ -1,12 +1,17 @@
 import type { Clock } from '@rewards/domain/clock';
 import type { Mail } from '@rewards/domain/outbox';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
+import { brandOf } from '@rewards/domain/practice/brand';
 import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { LocalMailer } from '@rewards/email/local-mailer';
 import { SmtpMailer } from '@rewards/email/smtp-mailer';
 import { composeMail } from '@rewards/email/compose-mail';
-import type { MailSender } from '@rewards/email/mail-words';
+import type { MailSender } from '@rewards/email/mail-sender';
+import type { Logo, LogoContent } from '@rewards/domain/practice/logo';
+import { ReadPracticeLogo } from '@rewards/domain/practice/read-practice-logo';
+import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
+import { drawQrPicture } from '../front-desk/qr-image.ts';
 import { phoneInWords } from '../practice/phone-in-words.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { textsOfPractice } from '../../texts/texts.ts';
@@ -17,36 +22,62 @@ export interface MailerDependencies {
   readonly mailbox: LocalMailbox;
   readonly clock: Clock;
   readonly unsubscribeTokens: UnsubscribeTokens;
+  readonly unitOfWork: UnitOfWork;
 }
 
-type SenderDependencies = Pick<MailerDependencies, 'practice' | 'unsubscribeTokens'> & {
+type SenderDependencies = Pick<MailerDependencies, 'practice' | 'unsubscribeTokens' | 'unitOfWork'> & {
   readonly settings: Pick<MailerDependencies['settings'], 'publicUrl' | 'apiUrl'>;
 };
 
+/** In bytes. A larger logo, in each of many emails, would delay them all. */
+const mostLogoBytes = 50_000;
+
+/** The newest logo as emails can show it: small, and no WebP, which Outlook doesn't know. */
+function logoForMails(read: ReadPracticeLogo): (logo: Logo | null) => Promise<LogoContent | undefined> {
+  let last: { readonly hash: string; readonly content: LogoContent | undefined } | undefined;
+  return async (logo) => {
+    if (!logo || logo.mediaType === 'image/webp') return undefined;
+    if (last?.hash !== logo.hash) last = { hash: logo.hash, content: await read.execute(logo.hash) };
+    const { content } = last;
+    return content && content.bytes.length <= mostLogoBytes ? content : undefined;
+  };
+}
+
 /** The practice's sender details as they are when called. */
-function senderOf({ settings, practice, unsubscribeTokens }: SenderDependencies): () => Promise<MailSender> {
+function senderOf({
+  settings,
+  practice,
+  unsubscribeTokens,
+  unitOfWork,
+}: SenderDependencies): () => Promise<MailSender> {
   const { publicUrl, apiUrl } = settings;
   const unsubscribeUrl = (userId: string) =>
     `${publicUrl}/mail/unsubscribe?token=${encodeURIComponent(unsubscribeTokens.tokenFor(userId))}`;
+  const logoOf = logoForMails(new ReadPracticeLogo({ unitOfWork }));
   return async () => {
-    const { name, address, phone } = await practice.get();
+    const profile = await practice.get();
+    const { name, address, phone } = profile;
     return {
       language: textsOfPractice.language,
       practiceName: name,
       practiceAddress: address,
       practicePhone: phoneInWords(phone),
+      phoneInWords,
       publicUrl,
       apiUrl,
       unsubscribeUrl,
+      brand: brandOf(profile),
+      logo: await logoOf(profile.logo),
+      qrPicture: drawQrPicture,
     };
   };
 }
 
-/** Composes an email as it would leave now, without sending it. Its unsubscribe link is no one's. */
+/** Composes an email as it would leave now, but for the logo, without sending it. Its unsubscribe link is no one's. */
 export function makeMailPreview(dependencies: SenderDependencies) {
   const sender = senderOf(dependencies);
   const unsubscribeUrl = () => `${dependencies.settings.publicUrl}/mail/unsubscribe`;
-  return async (mail: Mail) => composeMail(mail, { ...(await sender()), unsubscribeUrl });
+  return async (mail: Mail) => composeMail(mail, { ...(await sender()), logo: undefined, unsubscribeUrl });
 }
 
 /** Emails go to the mail server, or to the local mailbox without one. */

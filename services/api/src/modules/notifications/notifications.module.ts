@@ -32,5 +32,17 @@ export const notificationsModule = defineModule({
       answers: { 200: ['They are stopped.', page], 404: ['A page for a link that was changed on the way.', page] },
       refusals: ['encoding_unsupported'],
     },
+    {
+      method: 'POST',
+      path: '/mail/unsubscribe/undo',
+      summary: 'Turns these emails back on, from the page that confirms they stopped.',
+      parameters: [{ ...token, meaning: 'From that page. It works for a day.' }],
+      answers: {
+        200: ['They are on again.', page],
+        404: ['A page for a link that was changed on the way.', page],
+        410: ['A page for a link that has expired, or whose emails something else turned on or off since.', page],
+      },
+      refusals: ['encoding_unsupported'],
+    },
   ],
 });

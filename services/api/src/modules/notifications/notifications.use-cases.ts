@@ -1,16 +1,19 @@
 import { RetryDelivery } from '@rewards/domain/deliveries/retry-delivery';
 import { ChooseNotifications } from '@rewards/domain/notifications/choose-notifications';
+import { UndoUnsubscribe } from '@rewards/domain/notifications/undo-unsubscribe';
 import { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
 
 export const notificationsUseCases = {
   chooseNotifications: ChooseNotifications,
   retryDelivery: RetryDelivery,
+  undoUnsubscribe: UndoUnsubscribe,
   unsubscribe: Unsubscribe,
 };
 
 /** The answer to each reason the use cases refuse for. */
 export const notificationsRefusals = {
   token_unknown: 'page',
+  too_late_to_undo: 'page',
   delivery_unknown: 'not_found',
   not_to_be_retried: 'not_to_be_retried',
   texts_refused: 'texts_refused',

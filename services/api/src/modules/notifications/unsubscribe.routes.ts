@@ -1,26 +1,18 @@
 import { Router } from '@koa/router';
-import type { Unsubscribe } from '@rewards/domain/notifications/unsubscribe';
-import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { Context } from 'koa';
-import type { PageAssets } from '../pages/page-assets.ts';
 import { textsFor } from '../../texts/texts.ts';
-import { renderAsk, renderDone, renderUnknownLink } from './unsubscribe-page.ts';
+import { renderAsk, renderDone, renderRefused, renderUndone } from './unsubscribe-page.ts';
+import type { Service } from '../ports.ts';
 
-export interface UnsubscribeDependencies {
-  readonly unsubscribe: Unsubscribe;
-  readonly unsubscribeTokens: UnsubscribeTokens;
-  readonly pageAssets: PageAssets;
-  readonly practice: CurrentPractice;
-}
+const refusedStatus = { token_unknown: 404, too_late_to_undo: 410 } as const;
 
 /**
  * The unsubscribe link of each notification. Opening it changes nothing, because programs open links too. Its button,
- * and an email program's own button (RFC 8058), post it back. The token is the proof, so it needs no session and no
- * origin check.
+ * and an email program's own button (RFC 8058), post it back. Undo has an address of its own, to which no program
+ * posts, and a token of its own. The token is the proof, so it needs no session and no origin check.
  */
-export function unsubscribeRoutes(dependencies: UnsubscribeDependencies): Router {
-  const { unsubscribe, unsubscribeTokens: tokens, pageAssets: assets, practice } = dependencies;
+export function unsubscribeRoutes(dependencies: Service): Router {
+  const { unsubscribe, undoUnsubscribe, unsubscribeTokens: tokens, pageAssets: assets, practice } = dependencies;
   const router = new Router();
   const means = (context: Context) => ({ assets, texts: textsFor(context) });
 
@@ -33,17 +25,25 @@ export function unsubscribeRoutes(dependencies: UnsubscribeDependencies): Router
     context.body = await page;
   }
 
+  const refuse = async (context: Context, reason: keyof typeof refusedStatus) =>
+    show(context, renderRefused(means(context), await practice.get(), reason), refusedStatus[reason]);
+
   router.get('/mail/unsubscribe', async (context) => {
     const token = tokenOf(context);
-    if (tokens.read(token) === undefined)
-      await show(context, renderUnknownLink(means(context), await practice.get()), 404);
+    if (tokens.read(token) === undefined) await refuse(context, 'token_unknown');
     else await show(context, renderAsk(means(context), await practice.get(), token));
   });
 
   router.post('/mail/unsubscribe', async (context) => {
     const outcome = await unsubscribe.execute(tokenOf(context));
-    if (outcome.kind === 'refused') await show(context, renderUnknownLink(means(context), await practice.get()), 404);
-    else await show(context, renderDone(means(context), await practice.get()));
+    if (outcome.kind === 'refused') await refuse(context, outcome.reason);
+    else await show(context, renderDone(means(context), await practice.get(), outcome.undoToken));
+  });
+
+  router.post('/mail/unsubscribe/undo', async (context) => {
+    const outcome = await undoUnsubscribe.execute(tokenOf(context));
+    if (outcome.kind === 'refused') await refuse(context, outcome.reason);
+    else await show(context, renderUndone(means(context), await practice.get(), outcome.kind));
   });
 
   return router;

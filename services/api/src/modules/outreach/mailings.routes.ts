@@ -1,24 +1,11 @@
 import { listMailings, previewMailing, showMailing, startMailing, stopMailing } from '@rewards/contracts/mailings';
-import type { Mail } from '@rewards/domain/outbox';
-import type { ListMailings } from '@rewards/domain/outreach/list-mailings';
 import type { MailingAudience, MailingRecipient, MailingResult } from '@rewards/domain/outreach/mailing';
-import type { PreviewMailing } from '@rewards/domain/outreach/preview-mailing';
-import type { StartMailing } from '@rewards/domain/outreach/start-mailing';
-import type { StopMailing } from '@rewards/domain/outreach/stop-mailing';
 import { pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
-
-export interface MailingDependencies {
-  /** The words of an email as it would leave now. */
-  readonly previewMail: (mail: Mail) => Promise<{ readonly subject: string; readonly text: string }>;
-  readonly listMailings: ListMailings;
-  readonly previewMailing: PreviewMailing;
-  readonly startMailing: StartMailing;
-  readonly stopMailing: StopMailing;
-}
+import type { Service } from '../ports.ts';
 
 /** Inviting many patients, and what became of it. */
-export const mailingRoutes = (dependencies: MailingDependencies): readonly Route[] => [
+export const mailingRoutes = (dependencies: Service): readonly Route[] => [
   route(listMailings, async () => ({
     mailings: (await dependencies.listMailings.execute()).map(presentMailing),
   })),

@@ -1,20 +1,11 @@
 import { Router } from '@koa/router';
-import type { OpenMailing } from '@rewards/domain/outreach/open-mailing';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import { isFetchedByProgram } from '../../http/fetched-by-program.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { renderClosedCard, renderReferralCard } from '../front-desk/referral-card-page.ts';
-import type { PageAssets } from '../pages/page-assets.ts';
-
-export interface OpenedMailingDependencies {
-  readonly openMailing: OpenMailing;
-  readonly pageAssets: PageAssets;
-  readonly practice: CurrentPractice;
-  readonly publicUrl: string;
-}
+import type { Service } from '../ports.ts';
 
 /** The link in an invitation to share. It opens the patient's card, and tells the desk that it was opened. */
-export function openedMailingRoutes(dependencies: OpenedMailingDependencies): Router {
+export function openedMailingRoutes(dependencies: Service): Router {
   const { openMailing, pageAssets: assets, practice, publicUrl } = dependencies;
   const router = new Router();
   router.get('/mailing/:token', async (context) => {

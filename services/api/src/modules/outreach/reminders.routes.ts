@@ -1,19 +1,10 @@
 import { listReminders, switchReminder } from '@rewards/contracts/reminders';
-import type { Mail } from '@rewards/domain/outbox';
 import type { DuePerson } from '@rewards/domain/outreach/outreach';
-import type { ShowReminders } from '@rewards/domain/outreach/show-reminders';
-import type { SwitchReminder } from '@rewards/domain/outreach/switch-reminder';
 import { type Route, route } from '../../http/route.ts';
-
-export interface ReminderDependencies {
-  /** The words of an email as it would leave now. */
-  readonly previewMail: (mail: Mail) => Promise<{ readonly subject: string; readonly text: string }>;
-  readonly showReminders: ShowReminders;
-  readonly switchReminder: SwitchReminder;
-}
+import type { Service } from '../ports.ts';
 
 /** Reminders in Settings. */
-export const reminderRoutes = (dependencies: ReminderDependencies): readonly Route[] => [
+export const reminderRoutes = (dependencies: Service): readonly Route[] => [
   route(listReminders, async () => {
     const shown = await dependencies.showReminders.execute();
     return {

@@ -1,13 +1,16 @@
+import type { Branded } from '@rewards/domain/practice/brand';
 import type { Refusal } from '../../http/refusal.ts';
 import { html } from '../../texts/html.ts';
-import { type PageMeans, renderPage, tooth } from './page.ts';
+import { type PageMeans, renderPage } from './page.ts';
+import { nameplate } from './practice-page.ts';
 
 /** The page for a person when the requested page fails: what is wrong, and how to retry. */
-export const renderFailurePage = (means: PageMeans, practiceName: string, { say }: Refusal): Promise<string> =>
+export const renderFailurePage = (means: PageMeans, practice: Branded, { say }: Refusal): Promise<string> =>
   renderPage(means, {
-    title: practiceName,
+    title: practice.name,
     kind: 'invitation',
-    body: html`<header class="brand">${tooth}<span>${practiceName}</span></header>
+    color: practice.color,
+    body: html`${nameplate(practice)}
     <main>
       <h1>${means.texts.pages.failure.heading}</h1>
       <p class="lead">${say(means.texts)}</p>

@@ -6,10 +6,12 @@ const screen = (path: string, role?: 'admin' | 'patient') => firstScreenFor({ pa
 
 it.each([
   ['/login', undefined, 'patient.html'],
-  ['/set-password/', undefined, 'patient.html'],
-  ['/quote', undefined, 'patient.html'],
+  ['/set-password/', undefined, 'set-password.html'],
+  ['/quote', undefined, 'quote.html'],
   ['/admin', undefined, 'admin-dashboard.html'],
-  ['/admin/referrals', undefined, 'admin.html'],
+  ['/admin/referrals', 'admin', 'admin.html'],
+  ['/admin', 'patient', 'index.html'],
+  ['/admin/referrals', 'patient', 'index.html'],
   ['/', undefined, 'patient.html'],
   ['/', 'patient', 'dashboard.html'],
   ['/', 'admin', 'admin-dashboard.html'],
@@ -18,18 +20,15 @@ it.each([
   expect((await screen(path, role)).page).toBe(file);
 });
 
-it('only / checks who is signed in', async () => {
+it('only / and the desk check who is signed in', async () => {
   const neverRequested = () => Promise.reject(new Error('It was asked who is there.'));
   await expect(firstScreenFor({ path: '/login' } as Context, neverRequested)).resolves.toMatchObject({
     page: 'patient.html',
   });
 });
 
-it("preloads a patient's figures for that patient only, and no call a screen does not make", async () => {
-  expect((await screen('/', 'patient')).calls).toContain('/api/user/dashboard');
+it('a screen preloads no call', async () => {
   expect((await screen('/', 'admin')).calls).toEqual(['/auth/me']);
-  expect((await screen('/')).calls).toEqual(['/auth/me']);
-  expect((await screen('/login')).calls).toEqual(['/auth/me', '/api/config']);
   for (const path of ['/qrcode', '/referralprogram', '/scan', '/tvs'])
     expect((await screen(path, 'admin')).calls).toEqual([]);
 });

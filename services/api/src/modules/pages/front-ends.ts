@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { config } from '@rewards/contracts/practice';
 import { isPagePath } from '@rewards/contracts/page-paths';
-import { dashboard, listOwnReferrals } from '@rewards/contracts/referrals';
 import { me } from '@rewards/contracts/sign-in';
 import type { Context, Middleware, Next } from 'koa';
 import { nothingHere, sendRefusal } from '../../http/refusal.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { asksForPage } from '../../http/asks-for-page.ts';
+import { type DrawnPages, pathOf } from './drawn-pages.ts';
+import type { PageFiles } from './page-files.ts';
 import type { PageAssets } from './page-assets.ts';
 import { sendAsset } from './front-end-assets.ts';
 import { StaticFiles } from '../../http/static-files.ts';
@@ -21,7 +21,16 @@ const standalonePages: Readonly<Record<string, { readonly name: string; readonly
   '/tvs': { name: 'displays', file: 'standalone/tv.html' },
 };
 
+/** Headers that only matter for what a browser shows as a page: more bytes than many of the files. */
+const ofPages = [
+  ...['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Referrer-Policy'],
+  ...['X-Dns-Prefetch-Control', 'X-Frame-Options', 'X-Permitted-Cross-Domain-Policies'],
+];
+
 const screenWorker = '/assets/displays/standalone/screen-worker.js';
+
+/** What a browser may show as a page, and the worker that stands between a screen's page and the network. */
+const keepsAll = ({ type, path }: Context) => type === 'text/html' || type === 'image/svg+xml' || path === screenWorker;
 
 /** Returns whether an admin or a patient is signed in. Undefined if unknown. */
 export type RoleOf = (context: Context) => Promise<'admin' | 'patient' | undefined>;
@@ -33,23 +42,33 @@ export function frontEndFiles(folder: string, pageAssets: PageAssets): Middlewar
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     // The worker's file is in its build folder, but it controls a page elsewhere.
     if (context.path === screenWorker) context.set('Service-Worker-Allowed', '/');
-    if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, files, folder, names)))) return;
+    if (isRead && ((await pageAssets.serve(context)) || (await sendAsset(context, files, folder, names)))) {
+      if (!keepsAll(context)) for (const name of ofPages) context.remove(name);
+      return;
+    }
     await next();
   };
   return (context, next) => (context.path.startsWith('/assets/') ? serve(context, next) : next());
 }
 
+interface FrontEndPages {
+  readonly folder: string;
+  readonly pageFiles: PageFiles;
+  readonly roleOf: RoleOf;
+  /** Undefined where the browser draws every page. */
+  readonly drawn: Pick<DrawnPages, 'send'> | undefined;
+  /** The API's address if its origin differs from the pages'. */
+  readonly apiUrl: string | undefined;
+}
+
 /**
  * The shell for every address that is a page. An unknown address gets the shell too, which leads the reader on, with
- * status 404 for programs.
- *
- * @param apiUrl the API's address if its origin differs from the pages'. The pages get it, so one build serves every
- *   deployment.
+ * status 404 for programs. A patient's page is drawn where that is possible.
  */
-export function frontEndPages(folder: string, roleOf: RoleOf, apiUrl?: string): Middleware {
-  const files = new StaticFiles(apiUrl === undefined ? undefined : (page) => withApiUrl(page, apiUrl));
+export function frontEndPages({ folder, pageFiles, roleOf, drawn, apiUrl }: FrontEndPages): Middleware {
   return async (context) => {
     if (!asksForPage(context)) return sendRefusal(context, nothingHere);
+    const files = await pageFiles();
     // Below /admin a call can have the same address, so caches must tell them apart.
     context.vary('Accept');
     if (!isPagePath(context.path)) {
@@ -59,6 +78,7 @@ export function frontEndPages(folder: string, roleOf: RoleOf, apiUrl?: string): 
       return;
     }
     const first = await firstScreenFor(context, roleOf);
+    if (await drawn?.send(context, first.page)) return;
     if (context.path === scanner) allowWebAssembly(context);
     await sendPage(context, files, folder, first.page);
     context.append(
@@ -87,43 +107,40 @@ async function sendPage(context: Context, files: StaticFiles, folder: string, sh
   context.body = textsFor(context).pages.notBuilt;
 }
 
-const withApiUrl = (page: string, apiUrl: string) =>
-  page.replace('<meta name="api-url" content=""', () => `<meta name="api-url" content="${apiUrl}"`);
-
-/** Pages whose code comes from one remote, for every user. */
-const remoteOf: Readonly<Record<string, 'patient'>> = {
-  '/login': 'patient',
-  '/quote': 'patient',
-  '/ddcinfo': 'patient',
-  '/crazyones': 'patient',
-  '/reset-password': 'patient',
-  '/set-password': 'patient',
-  '/security': 'patient',
+/** Built pages that preload what a patient's page needs, by address. */
+const patientPages: Readonly<Record<string, string>> = {
+  '/login': 'patient.html',
+  '/quote': 'quote.html',
+  '/ddcinfo': 'about.html',
+  '/crazyones': 'crazy-ones.html',
+  '/reset-password': 'reset-password.html',
+  '/set-password': 'set-password.html',
+  '/security': 'patient.html',
 };
 
 /** The admin dashboard. The other staff pages are below it. */
 const admin = '/admin';
 
 interface FirstScreen {
-  /** The shell with preload links for the first page's remote. At / that depends on the user. */
+  /** The shell with preload links for the first page's remote. At / and at the desk that depends on the user. */
   readonly page: string;
   /** The page's first calls, exactly as the front ends write them: a different spelling would be fetched twice. */
   readonly calls: readonly string[];
 }
 
-const ofLogin = [me.path, config.path];
-const ofDashboard = [me.path, config.path, dashboard.path, `${listOwnReferrals.path}?page=1&per_page=50`];
-
 /** The first screen at an address, so the browser can fetch its figures while the code loads. */
 export async function firstScreenFor(context: Context, roleOf: RoleOf): Promise<FirstScreen> {
-  const path = context.path.replace(/(?<=.)\/$/, '');
+  const path = pathOf(context);
   if (standalonePages[path]) return { page: 'index.html', calls: [] };
-  const role = path === '/' ? await roleOf(context) : undefined;
-  if (role === 'patient') return { page: 'dashboard.html', calls: ofDashboard };
-  if (role === 'admin' || path === admin) return { page: 'admin-dashboard.html', calls: [me.path] };
-  if (path.startsWith(`${admin}/`)) return { page: 'admin.html', calls: [me.path] };
-  const remote = path === '/' ? 'patient' : remoteOf[path];
-  return { page: `${remote ?? 'index'}.html`, calls: path === '/login' ? ofLogin : [me.path] };
+  const calls = [me.path];
+  const isDesk = path === admin || path.startsWith(`${admin}/`);
+  const role = path === '/' || isDesk ? await roleOf(context) : undefined;
+  if (path === '/' && role === 'patient') return { page: 'dashboard.html', calls };
+  // Who isn't staff is led elsewhere, and needs nothing of the desk.
+  if (isDesk && role === 'patient') return { page: 'index.html', calls };
+  if (role === 'admin' && path === '/') return { page: 'admin-dashboard.html', calls };
+  if (isDesk) return { page: path === admin ? 'admin-dashboard.html' : 'admin.html', calls };
+  return { page: path === '/' ? 'patient.html' : (patientPages[path] ?? 'index.html'), calls };
 }
 
 /** With credentials, like the front ends' calls: a preload without the cookie would be useless. */

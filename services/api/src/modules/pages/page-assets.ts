@@ -1,27 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Context } from 'koa';
 import { type Forms, compressedForms, sendForms } from '../../http/forms.ts';
 import { immutably } from '../../http/static-files.ts';
+import { accentStyleSheetAt } from './accent-style-sheet.ts';
 import { projectFolder } from '../../settings/project-folder.ts';
 
 const own = (name: string) => join(projectFolder, 'services/api/assets', name);
-const font = () =>
-  fileURLToPath(import.meta.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'));
 
 /** Order matters: a file comes before those that reference it. */
 const sources = [
-  ['fraunces.woff2', font],
+  ['heading.woff2', () => own('heading.woff2')],
   ['icon.svg', () => own('icon.svg')],
   ['card.css', () => own('card.css')],
   ['card.js', () => own('card.js')],
-  ['invitation-preview.png', () => own('invitation-preview.png')],
+  ['pages.css', () => own('pages.css')],
+  ['practice.css', () => own('practice.css')],
   ['invitation.css', () => own('invitation.css')],
   ['mailbox.css', () => own('mailbox.css')],
   ['mailbox.js', () => own('mailbox.js')],
-  ['pages.css', () => own('pages.css')],
   ['sign-in.css', () => own('sign-in.css')],
   ['theme.js', () => own('theme.js')],
 ] as const;
@@ -43,6 +41,7 @@ const isText = (name: string) => ['.css', '.js', '.svg'].includes(extname(name))
 export class PageAssets {
   readonly #addresses = new Map<PageAsset, string>();
   readonly #stored = new Map<string, Forms>();
+  readonly #styleSheets = new Map<string, string>();
   #loaded: Promise<void> | undefined;
 
   /** The URL of the file. */
@@ -58,7 +57,7 @@ export class PageAssets {
   async serve(context: Context): Promise<boolean> {
     if (!context.path.startsWith(prefix)) return false;
     await this.#load();
-    const stored = this.#stored.get(context.path);
+    const stored = this.#stored.get(context.path) ?? accentStyleSheetAt(context.path)?.forms;
     if (!stored) return false;
     context.type = typeOf[extname(context.path)] ?? 'application/octet-stream';
     context.set('Cache-Control', immutably);
@@ -84,13 +83,17 @@ export class PageAssets {
     }
   }
 
-  /** Style sheets reference other files by their plain names. */
+  /** Style sheets reference other files by their plain names. An imported one is put in its place: one request less. */
   #withAddresses(name: PageAsset, bytes: Buffer): Buffer {
     if (extname(name) !== '.css') return bytes;
-    const css = bytes.toString('utf8').replace(/url\((\S+?)\)/g, (whole, plain: PageAsset) => {
-      const address = this.#addresses.get(plain);
-      return address ? `url(${address})` : whole;
-    });
+    const css = bytes
+      .toString('utf8')
+      .replace(/@import '(\S+)';/g, (whole, plain: string) => this.#styleSheets.get(plain) ?? whole)
+      .replace(/url\((\S+?)\)/g, (whole, plain: PageAsset) => {
+        const address = this.#addresses.get(plain);
+        return address ? `url(${address})` : whole;
+      });
+    this.#styleSheets.set(name, css);
     return Buffer.from(css);
   }
 }

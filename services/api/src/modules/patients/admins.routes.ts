@@ -23,6 +23,10 @@ export function adminRoutes(dependencies: Service): readonly Route[] {
       has_passkey: user.hasPasskey,
     })),
   });
+  const changed = async (outcome: { readonly kind: string; readonly activityId?: string }) => ({
+    ...(await everyAdmin()),
+    activity_id: outcome.activityId ?? null,
+  });
   /** First, so it can be tried again: once the role is gone, the person is no longer in the list. */
   async function endConnections(userId: string, adminId: string, end: '0' | '1' | undefined): Promise<void> {
     if (end === '1' && userId !== adminId) await dependencies.endConnectionsMade.execute(userId, { userId: adminId });
@@ -46,19 +50,19 @@ export function adminRoutes(dependencies: Service): readonly Route[] {
 
     route(grantAdmin, async ({ body: { email, role }, signedIn }) => {
       const outcome = await dependencies.grantAdmin.execute(email, { userId: signedIn.user.id }, role);
-      return outcome.kind === 'refused' ? outcome : everyAdmin();
+      return outcome.kind === 'refused' ? outcome : changed(outcome);
     }),
 
     route(changeRole, async ({ params: { id: userId }, query, body: { role }, signedIn }) => {
       await endConnections(userId, signedIn.user.id, query.end_connections);
       const outcome = await dependencies.changeRole.execute({ userId, role, by: { userId: signedIn.user.id } });
-      return outcome.kind === 'refused' ? outcome : everyAdmin();
+      return outcome.kind === 'refused' ? outcome : changed(outcome);
     }),
 
     route(revokeAdmin, async ({ params: { id }, query, signedIn }) => {
       await endConnections(id, signedIn.user.id, query.end_connections);
       const outcome = await dependencies.revokeAdmin.execute({ userId: id }, { userId: signedIn.user.id });
-      return outcome.kind === 'refused' ? outcome : everyAdmin();
+      return outcome.kind === 'refused' ? outcome : changed(outcome);
     }),
   ];
 }

@@ -53,7 +53,7 @@ export const patientPageRoutes = (dependencies: Service): readonly Route[] => [
       credit: presentCreditHistory(totals, history),
       qrs: { rows: qrs.rows.map((row) => presentQrGeneration(row, dependencies.timeZone)), total: qrs.total },
       mails: { rows: mails.rows.map((mail) => presentMail(mail, texts)), total: mails.total },
-      activity: activity.map((entry) => presentActivity(texts.activity, entry, read)),
+      activity: activity.map((entry) => presentActivity(texts, entry, read)),
     };
   }),
 

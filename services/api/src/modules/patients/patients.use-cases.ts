@@ -37,13 +37,8 @@ export const patientsUseCases = {
   endConnectionsMade: EndConnectionsMade,
 };
 
-/** The answer to each reason the use cases refuse for. */
-export const patientsRefusals = {
-  answers_missing: 'answers_missing',
-  file_empty: 'csv_unreadable',
-  no_email_column: 'csv_unreadable',
-  no_patients: 'csv_unreadable',
-  no_contacts: 'csv_unreadable',
+/** Of a list or report that can't be read. */
+export const unreadableFile = {
   file_is_workbook: 'csv_unreadable',
   workbook_too_large: 'csv_unreadable',
   file_is_web_page: 'csv_unreadable',
@@ -53,6 +48,16 @@ export const patientsRefusals = {
   file_too_wide: 'csv_unreadable',
   file_too_heavy: 'csv_unreadable',
   file_unreadable: 'csv_unreadable',
+} as const;
+
+/** The answer to each reason the use cases refuse for. */
+export const patientsRefusals = {
+  answers_missing: 'answers_missing',
+  file_empty: 'csv_unreadable',
+  no_email_column: 'csv_unreadable',
+  no_patients: 'csv_unreadable',
+  no_contacts: 'csv_unreadable',
+  ...unreadableFile,
   user_unknown: 'not_found',
   phone_unreadable: { code: 'invalid', field: 'phone' },
   staff_not_on_team: { code: 'invalid', field: 'staff' },

@@ -32,7 +32,7 @@ export const connectionRoutes = (dependencies: Service): readonly Route[] => {
         isPaused: body.is_paused,
         adminId: signedIn.user.id,
       });
-      return outcome.kind === 'refused' ? outcome : shown();
+      return outcome.kind === 'refused' ? outcome : { ...(await shown()), activity_id: outcome.activityId };
     }),
 
     route(disconnectPracticeSystem, async ({ signedIn }) => {

@@ -21,6 +21,7 @@ import { RetryPosting } from '@rewards/domain/practice-system/posting/retry-post
 import { PasteVisits } from '@rewards/domain/practice-system/paste-visits';
 import { TakeReport } from '@rewards/domain/practice-system/report/take-report';
 import { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
+import { unreadableFile } from '../patients/patients.use-cases.ts';
 
 export const practiceSystemUseCases = {
   pasteVisits: PasteVisits,
@@ -64,15 +65,7 @@ export const practiceSystemRefusals = {
   report_empty: 'csv_unreadable',
   report_too_large: 'csv_unreadable',
   report_columns_unknown: 'csv_unreadable',
-  file_is_workbook: 'csv_unreadable',
-  workbook_too_large: 'csv_unreadable',
-  file_is_web_page: 'csv_unreadable',
-  file_is_document: 'csv_unreadable',
-  file_is_contacts: 'csv_unreadable',
-  file_is_archive: 'csv_unreadable',
-  file_too_wide: 'csv_unreadable',
-  file_too_heavy: 'csv_unreadable',
-  file_unreadable: 'csv_unreadable',
+  ...unreadableFile,
   report_no_header: 'report_unrecognized',
   user_unknown: 'not_found',
   practice_system_not_connected: 'not_found',

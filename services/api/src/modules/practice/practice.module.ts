@@ -2,7 +2,7 @@ import { defineModule } from '../module.ts';
 import { json } from '../documented-address.ts';
 import { practiceUseCases, practiceRefusals } from './practice.use-cases.ts';
 
-/** The practice profile (rule 26), and films (rule 25). */
+/** The practice profile with its logo (rule 26), and films (rule 25). */
 export const practiceModule = defineModule({
   useCases: practiceUseCases,
   refusals: practiceRefusals,
@@ -11,7 +11,10 @@ export const practiceModule = defineModule({
     async () => (await import('./practice-profile.routes.ts')).practiceProfileRoutes,
     async () => (await import('./films/films.routes.ts')).filmRoutes,
   ],
-  routers: [async () => (await import('./films/film-player.routes.ts')).filmPlayerRoutes],
+  routers: [
+    async () => (await import('./films/film-player.routes.ts')).filmPlayerRoutes,
+    async () => (await import('./logos.routes.ts')).logoRoutes,
+  ],
   addresses: [
     {
       method: 'GET',
@@ -24,6 +27,16 @@ export const practiceModule = defineModule({
         404: ['No such film.', json],
         416: ['There is nothing in this range.', json],
         503: ['Too many watch at once.', json],
+      },
+    },
+    {
+      method: 'GET',
+      path: '/logos/:file',
+      summary: "The practice's logo: PNG, JPEG or WebP, by its hash. It never changes.",
+      answers: {
+        200: ['The logo.', 'image/*'],
+        304: ['It is the one that the browser has.'],
+        404: ['No such logo.', json],
       },
     },
   ],

@@ -2,11 +2,13 @@ import { ChangePracticeProfile } from '@rewards/domain/practice/change-practice-
 import { DeleteFilm } from '@rewards/domain/practice/films/delete-film';
 import { PlayFilm } from '@rewards/domain/practice/films/play-film';
 import { ReceiveFilm } from '@rewards/domain/practice/films/receive-film';
+import { ReadPracticeLogo } from '@rewards/domain/practice/read-practice-logo';
 import { ReadPracticeProfile } from '@rewards/domain/practice/read-practice-profile';
 
 export const practiceUseCases = {
   readPracticeProfile: ReadPracticeProfile,
   changePracticeProfile: ChangePracticeProfile,
+  readPracticeLogo: ReadPracticeLogo,
   receiveFilm: ReceiveFilm,
   deleteFilm: DeleteFilm,
   playFilm: PlayFilm,
@@ -15,6 +17,8 @@ export const practiceUseCases = {
 /** The answer to each reason the use cases refuse for. */
 export const practiceRefusals = {
   phone_unreadable: { code: 'invalid', field: 'phone' },
+  logo_unreadable: { code: 'invalid', field: 'new_logo' },
+  logo_too_large: { code: 'invalid', field: 'new_logo' },
   own_passkey_missing: { code: 'invalid', field: 'staff_passkeys' },
   settings_changed_meanwhile: 'settings_changed_meanwhile',
   scene_film_unknown: { code: 'invalid', field: 'scenes' },

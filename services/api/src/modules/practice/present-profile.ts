@@ -1,5 +1,6 @@
 import type { practiceProfile } from '@rewards/contracts/practice';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { markOf } from './mark.ts';
 import type * as z from 'zod/mini';
 
 /** The practice's public profile. */
@@ -13,4 +14,6 @@ export const presentProfile = (profile: PracticeProfile): z.output<typeof practi
   rating: profile.rating,
   opening_hours: profile.openingHours.map((line) => ({ ...line, days: [...line.days] })),
   opening_hours_note: profile.openingHoursNote,
+  color: profile.color,
+  mark: markOf(profile),
 });

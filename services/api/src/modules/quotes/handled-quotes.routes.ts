@@ -40,7 +40,7 @@ export const handledQuoteRoutes = (dependencies: Service): readonly Route[] => {
         dependencies.activityHistory.listAbout(id, maxLines),
       ]);
       const now = clock.now();
-      const { activity: sentences } = textsFor(context);
+      const texts = textsFor(context);
       return {
         quote: presentQuote(request, times, tokenDigest),
         account: account ? named(account) : null,
@@ -52,7 +52,7 @@ export const handledQuoteRoutes = (dependencies: Service): readonly Route[] => {
             }
           : null,
         invited_by: invitedBy.map(named),
-        activity: activity.map((entry) => presentActivity(sentences, entry, { reader: signedIn.user, now })),
+        activity: activity.map((entry) => presentActivity(texts, entry, { reader: signedIn.user, now })),
       };
     }),
 

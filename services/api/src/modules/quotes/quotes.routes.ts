@@ -3,7 +3,9 @@ import { firstNameOf } from '@rewards/domain/patients/names/name-to-greet';
 import { tooManyAttempts } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
+import { rememberAskedCode } from '../sign-in/asked-codes.ts';
 import { originOf } from '../sign-in/known-browser.ts';
+import { requestCookie } from '../sign-in/request-cookie.ts';
 import type { Service } from '../ports.ts';
 
 /** Quote requests from /quote (rule 10). */
@@ -21,6 +23,10 @@ export const quoteRoutes = (dependencies: Service): readonly Route[] => [
       visitor: signedIn?.user,
     });
     if (outcome.kind === 'limited') return tooManyAttempts(outcome.retryAfterSeconds);
-    return outcome.kind === 'refused' ? outcome : { ok: true as const, first_name: firstNameOf(name) ?? null };
+    if (outcome.kind === 'refused') return outcome;
+    requestCookie.write(context, outcome.requestId);
+    const { codeHash: hash } = outcome;
+    if (hash !== undefined) rememberAskedCode(context, { email, purpose: 'login', hash }, dependencies.clock.now());
+    return { ok: true as const, first_name: firstNameOf(name) ?? null, has_code: hash !== undefined };
   }),
 ];

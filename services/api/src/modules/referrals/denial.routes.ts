@@ -1,34 +1,25 @@
 import { denyReferral, listDenialReasons, takeBackDenial } from '@rewards/contracts/denials';
-import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { presentDenialReasons } from './present-denial.ts';
-import { presentReferral } from './present-referral.ts';
+import { changed } from './referral-changes.routes.ts';
 import type { Service } from '../ports.ts';
 
 /** Referrals that aren't counted (rule 33). */
 export const denialRoutes = (dependencies: Service): readonly Route[] => [
   route(listDenialReasons, async ({ context }) => ({ reasons: [...presentDenialReasons(textsFor(context))] })),
 
-  route(denyReferral, async ({ params, body, signedIn, context }) => {
-    const outcome = await dependencies.denyReferral.execute({
-      ...body,
-      referralId: params.id,
-      adminId: signedIn.user.id,
-    });
+  route(denyReferral, async ({ params: { id }, body, signedIn, context }) => {
+    const by = { userId: signedIn.user.id };
+    const outcome = await dependencies.denyReferral.execute({ ...body, referralId: id, adminId: by.userId });
     if (outcome.kind === 'refused') return outcome;
-    const referral = await dependencies.referralLists.find(params.id);
-    return referral
-      ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId }
-      : refused('referral_unknown');
+    return changed(dependencies, { context, by, id, activityId: outcome.activityId });
   }),
 
-  route(takeBackDenial, async ({ params, signedIn, context }) => {
-    const outcome = await dependencies.takeBackDenial.execute({ referralId: params.id, adminId: signedIn.user.id });
+  route(takeBackDenial, async ({ params: { id }, signedIn, context }) => {
+    const by = { userId: signedIn.user.id };
+    const outcome = await dependencies.takeBackDenial.execute({ referralId: id, adminId: by.userId });
     if (outcome.kind === 'refused') return outcome;
-    const referral = await dependencies.referralLists.find(params.id);
-    return referral
-      ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId }
-      : refused('referral_unknown');
+    return changed(dependencies, { context, by, id, activityId: outcome.activityId });
   }),
 ];

@@ -1,9 +1,11 @@
 import type { FriendFound, OwnReferral, Referral as PresentedReferral } from '@rewards/contracts/referrals';
 import { centsToDollars } from '@rewards/domain/cents';
+import { firstNameOf } from '@rewards/domain/patients/names/name-to-greet';
 import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
 import type { ShownReferral } from '@rewards/domain/referrals/list-referrals';
 import { isDenied } from '@rewards/domain/referrals/denial';
 import { isSettled } from '@rewards/domain/referrals/flag-judgement';
+import { nudgeableFrom } from '@rewards/domain/referrals/nudge-friend';
 import { type ReferralFlag, referralFlags } from '@rewards/domain/referrals/referral-flags';
 import type {
   EvidenceFriend,
@@ -19,12 +21,17 @@ import type { Texts } from '../../texts/texts.ts';
  * A referral for its referrer: only enough about the friend to recognize them, and for a note the email as typed,
  * because the referrer may have typed it (rule 31).
  */
-export const presentOwnReferral = (referral: Referral, texts: Texts): OwnReferral => ({
+export const presentOwnReferral = (referral: Referral, at: Date, texts: Texts): OwnReferral => ({
   ...presentFacts(referral, texts),
-  ...(isNote(referral) ? { referred_name: null, signed_up_by_staff: null } : {}),
+  first_name: firstNameOf(referral.friendName ?? '') ?? null,
+  nudge: presentNudge(nudgeableFrom(referral, at), at),
+  ...(isNote(referral) ? { referred_name: null, first_name: null, signed_up_by_staff: null } : {}),
 });
 
-const presentFacts = (referral: Referral, texts: Texts): OwnReferral => ({
+export const presentNudge = (from: Date | undefined, at: Date): OwnReferral['nudge'] =>
+  from === undefined ? null : { rests_until: from <= at ? null : from.toISOString() };
+
+const presentFacts = (referral: Referral, texts: Texts): Omit<OwnReferral, 'first_name' | 'nudge'> => ({
   id: referral.id,
   referred_email: referral.friendEmail,
   referred_name: referral.friendName,

@@ -1,6 +1,8 @@
+import type { Context } from 'koa';
 import { arriveFriend } from '@rewards/contracts/arrivals';
 import { previewCompletions } from '@rewards/contracts/completion-preview';
 import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewards/contracts/referrals';
+import type { IdentifiedActor } from '@rewards/domain/activity/activity-entry';
 import { centsToDollars } from '@rewards/domain/cents';
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -9,28 +11,29 @@ import { forReader } from './present-denial.ts';
 import { presentReferral } from './present-referral.ts';
 import type { Service } from '../ports.ts';
 
+/** A referral as it is after a change, with the log entry that undoes the change. */
+export async function changed<Id extends string | null>(
+  { referralLists }: Service,
+  { context, by, id, activityId }: { context: Context; by: IdentifiedActor; id: string; activityId: Id },
+) {
+  const referral = await referralLists.find(id);
+  if (!referral) return refused('referral_unknown');
+  return { referral: forReader(by, presentReferral(referral, textsFor(context))), activity_id: activityId };
+}
+
 /** Admins' changes to referrals. */
 export const referralChangeRoutes = (dependencies: Service): readonly Route[] => [
   route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, by, context }) => {
     const outcome = await dependencies.referByHand.execute({ ...friend, referrerId, by });
     if (outcome.kind === 'refused') return outcome;
-    const entered = await dependencies.referralLists.find(outcome.referralId);
-    return entered
-      ? { referral: forReader(by, presentReferral(entered, textsFor(context))), activity_id: outcome.activityId }
-      : refused('referral_unknown');
+    return changed(dependencies, { context, by, id: outcome.referralId, activityId: outcome.activityId });
   }),
 
-  route(judgeFlags, async ({ params, body, signedIn, context }) => {
-    const outcome = await dependencies.judgeFlags.execute({
-      ...body,
-      referralId: params.id,
-      adminId: signedIn.user.id,
-    });
+  route(judgeFlags, async ({ params: { id }, body, signedIn, context }) => {
+    const by = { userId: signedIn.user.id };
+    const outcome = await dependencies.judgeFlags.execute({ ...body, referralId: id, adminId: by.userId });
     if (outcome.kind === 'refused') return outcome;
-    const referral = await dependencies.referralLists.find(params.id);
-    return referral
-      ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId }
-      : refused('referral_unknown');
+    return changed(dependencies, { context, by, id, activityId: outcome.activityId });
   }),
 
   route(deleteReferral, async ({ params, signedIn }) => {
@@ -52,25 +55,12 @@ export const referralChangeRoutes = (dependencies: Service): readonly Route[] =>
     const by = { userId: signedIn.user.id };
     const outcome = await dependencies.arriveFriend.execute({ referralId: params.id, by });
     if (outcome.kind === 'refused') return outcome;
-    const referral = await dependencies.referralLists.find(outcome.referralId);
-    return referral
-      ? { referral: presentReferral(referral, textsFor(context)), activity_id: outcome.activityId ?? null }
-      : refused('referral_unknown');
+    return changed(dependencies, { context, by, id: outcome.referralId, activityId: outcome.activityId ?? null });
   }),
 
   route(completeReferral, async ({ params, body: { visited_on: visitedOn }, by, context }) => {
-    const outcome = await dependencies.completeReferral.execute({
-      referralId: params.id,
-      by,
-      visitedOn,
-    });
+    const outcome = await dependencies.completeReferral.execute({ referralId: params.id, by, visitedOn });
     if (outcome.kind === 'refused') return outcome;
-    const referral = await dependencies.referralLists.find(outcome.referralId);
-    return referral
-      ? {
-          referral: forReader(by, presentReferral(referral, textsFor(context))),
-          activity_id: outcome.activityId ?? null,
-        }
-      : refused('referral_unknown');
+    return changed(dependencies, { context, by, id: outcome.referralId, activityId: outcome.activityId ?? null });
   }),
 ];

@@ -1,4 +1,6 @@
 import { dashboard, listOwnReferrals, listReferrals, searchFriends } from '@rewards/contracts/referrals';
+import { nudgeFriend } from '@rewards/contracts/nudges';
+import { markRewardsSeen } from '@rewards/contracts/rewards';
 import { centsToDollars } from '@rewards/domain/cents';
 import { presentCreditTotals } from '../credit/present-credit.ts';
 import { asSearch, instantOf, pageOf, paged } from '../list-page.ts';
@@ -6,7 +8,7 @@ import { notSignedIn } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { forReader, notCountedForFriend } from './present-denial.ts';
-import { presentFriend, presentListedReferral, presentOwnReferral } from './present-referral.ts';
+import { presentFriend, presentListedReferral, presentNudge, presentOwnReferral } from './present-referral.ts';
 import type { Service } from '../ports.ts';
 
 /** As many as a person scans before typing another letter. */
@@ -31,13 +33,32 @@ export const referralRoutes = (dependencies: Service): readonly Route[] => [
       referral_link: `${dependencies.publicUrl}/r/${shown.referralCode}`,
       first_visit_due: shown.firstVisitDue,
       not_counted: notCountedForFriend(shown.friendDenial, textsFor(context)),
+      invited_by: shown.invitedBy && { first_name: shown.invitedBy.firstName ?? null },
+      request: shown.request && { state: shown.request.state, phone: shown.request.phone },
+      visited_lately: shown.visitedLately,
+      new_rewards: shown.newRewards.map(({ referralId, friendFirstName, creditCents }) => ({
+        referral_id: referralId,
+        friend: friendFirstName ?? null,
+        amount: centsToDollars(creditCents),
+      })),
     };
   }),
 
+  route(markRewardsSeen, async ({ body, signedIn }) => {
+    await dependencies.markRewardsSeen.execute({ userId: signedIn.user.id, referralIds: body.referral_ids });
+    return { ok: true as const };
+  }),
+
+  route(nudgeFriend, async ({ params, signedIn }) => {
+    const outcome = await dependencies.nudgeFriend.execute({ userId: signedIn.user.id, referralId: params.id });
+    return outcome.kind === 'refused' ? outcome : { nudge: presentNudge(outcome.nextAt, outcome.at) };
+  }),
+
   route(listOwnReferrals, async ({ signedIn, query, context }) => {
-    const found = await dependencies.referralLists.listOwn(signedIn.user.id, pageOf(query));
+    const found = await dependencies.referralLists.listOwn(signedIn.user.id, pageOf(query), query.status);
+    const at = dependencies.clock.now();
     return {
-      referrals: found.rows.map((referral) => presentOwnReferral(referral, textsFor(context))),
+      referrals: found.rows.map((referral) => presentOwnReferral(referral, at, textsFor(context))),
       ...paged(found, query),
     };
   }),

@@ -8,6 +8,8 @@ import { DenyReferral } from '@rewards/domain/referrals/deny-referral';
 import { JudgeFlagGroup } from '@rewards/domain/referrals/judge-flag-group';
 import { JudgeFlags } from '@rewards/domain/referrals/judge-flags';
 import { ListReferrals } from '@rewards/domain/referrals/list-referrals';
+import { MarkRewardsSeen } from '@rewards/domain/referrals/mark-rewards-seen';
+import { NudgeFriend } from '@rewards/domain/referrals/nudge-friend';
 import { OpenInvitation } from '@rewards/domain/referrals/open-invitation';
 import { PreviewCompletions } from '@rewards/domain/referrals/preview-completions';
 import { ReferByHand } from '@rewards/domain/referrals/refer-by-hand';
@@ -21,6 +23,8 @@ import { ShowTrends } from '@rewards/domain/referrals/trends/show-trends';
 
 export const referralsUseCases = {
   showDashboard: ShowDashboard,
+  markRewardsSeen: MarkRewardsSeen,
+  nudgeFriend: NudgeFriend,
   showTrends: ShowTrends,
   showTeamTrends: ShowTeamTrends,
   countOpenings: CountOpenings,
@@ -53,6 +57,7 @@ export const referralsRefusals = {
   denied_after_visit: 'denied_after_visit',
   note_lapsed: 'note_lapsed',
   friend_declined: 'friend_declined',
+  friend_not_nudgeable: 'friend_not_nudgeable',
   already_denied: 'already_denied',
   not_denied: 'not_denied',
   nothing_to_deny: 'nothing_to_deny',

@@ -2,13 +2,13 @@ import { nobodyHelped } from '@rewards/contracts/sign-in';
 import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { MissingOfPerson } from '@rewards/domain/sign-in/codes/admit-person';
 import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
-import type { OpenMailLinkOutcome } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
+import type { Joining, OpenMailLinkOutcome } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
 import { type Html, html } from '../../texts/html.ts';
 import type { PageMeans } from '../pages/page.ts';
-import { renderPracticePage } from '../pages/practice-page.ts';
+import { type PagePractice, renderPracticePage } from '../pages/practice-page.ts';
 import type { Texts } from '../../texts/texts.ts';
 
-type Practice = Pick<PracticeProfile, 'name' | 'address' | 'phone' | 'staffNames'>;
+type Practice = PagePractice & Pick<PracticeProfile, 'staffNames'>;
 type OpenLink = Extract<OpenMailLinkOutcome, { kind: 'open' }>;
 type LinkTexts = Texts['pages']['mailLink'];
 
@@ -20,8 +20,8 @@ export interface MailLinkPage extends Omit<OpenLink, 'kind'> {
 }
 
 /**
- * Asks for one tap, and a new user for missing details. In a browser that didn't ask for the email, shows the code
- * first (rule 58).
+ * Asks for one tap, and a new user, who reads who invited them, for missing details. In a browser that didn't ask for
+ * the email, shows the code first (rule 58).
  */
 export async function renderMailLink(means: PageMeans, page: MailLinkPage): Promise<string> {
   const { practice, path, purpose, lacking } = page;
@@ -39,10 +39,10 @@ export async function renderMailLink(means: PageMeans, page: MailLinkPage): Prom
     heading,
     lead,
     rest: html`${rest}<form class="sign-in" method="post" action="${path}">
+        ${page.joining ? invited(means.texts, page.joining) : undefined}
         ${complaint}
         ${page.isNameMissing ? nameField(texts, lacking?.name ?? '') : undefined}
-        ${page.isStaffMissing ? staffField(texts, practice.staffNames) : undefined}
-        ${page.isNameMissing ? html`<p class="hint">${texts.seenByReferrer}</p>` : undefined}
+        ${page.isStaffMissing ? staffField(texts, practice.staffNames, page.joining) : undefined}
         <p class="actions">${button(texts, page)}</p>
       </form>
       <p class="hint">${page.code !== null && !page.isAskedHere ? texts.neverShare : undefined} ${texts.notYou}</p>`,
@@ -70,15 +70,28 @@ function elsewhere(texts: LinkTexts, { purpose, code }: MailLinkPage, email: Htm
 
 const askAgainAt = { login: '/login?mode=code', password_reset: '/reset-password' } as const;
 
+/** Who invited someone new, and what that person will see (rule 31). */
+function invited({ pages: { mailLink, invitation } }: Texts, { inviter }: Joining): Html {
+  if (!inviter) return html`<p class="invited">${mailLink.seenByReferrer}</p>`;
+  const heading = invitation.heading(html`${inviter.firstName ?? invitation.aFriend}`);
+  const seen = invitation.seen(inviter.firstName ?? invitation.yourFriend);
+  return html`<p class="invited"><strong>${heading}</strong> ${seen}</p>`;
+}
+
+/** A program that presses the button gives no name, so it joins no one by a link that isn't theirs. */
 const nameField = (texts: LinkTexts, name: string): Html =>
   html`<label>${texts.name}<input name="name" value="${name}" autocomplete="name" maxlength="120" required></label>`;
 
-const staffField = (texts: LinkTexts, staffNames: readonly string[]): Html =>
-  html`<label>${texts.staff}<select name="staff" required>
-          <option value="">${texts.choose}</option>
+/** The first answer is chosen. Someone who was invited is new. */
+function staffField(texts: LinkTexts, staffNames: readonly string[], joining: Joining | undefined): Html {
+  const isNew = joining?.inviter !== undefined;
+  const nobody = html`<option value="${nobodyHelped}">${texts.nobody}</option>`;
+  return html`<label>${texts.staff}<select name="staff">
+          ${isNew ? nobody : html`<option value="">${texts.choose}</option>`}
           ${staffNames.map((name) => html`<option>${name}</option>`)}
-          <option value="${nobodyHelped}">${texts.nobody}</option>
+          ${isNew ? undefined : nobody}
         </select></label>`;
+}
 
 /** For a link that doesn't sign in: no blame, and a next step. */
 export const renderEndedMailLink = (means: PageMeans, practice: Practice, end: MailLinkEnd): Promise<string> =>

@@ -2,36 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { Router } from '@koa/router';
 import { text } from '@rewards/contracts/fields';
 import { nobodyHelped, secondStepOfResetPage, secondStepPage } from '@rewards/contracts/sign-in';
-import type { Clock } from '@rewards/domain/clock';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
 import type { AboutPerson } from '@rewards/domain/sign-in/codes/admit-person';
 import type { MailLinkEnd } from '@rewards/domain/sign-in/codes/mail-link';
 import { mailLinkPath } from '@rewards/domain/sign-in/codes/mail-link';
-import type { SignInByMailLink } from '@rewards/domain/sign-in/codes/sign-in-by-mail-link';
 import { isFresh } from '@rewards/domain/sign-in/sessions/session';
 import type { Context } from 'koa';
 import { readAtMost } from '../../http/read-at-most.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import type { Addresses } from '../../http/cookie-policy.ts';
 import { isRefusal, sendRefusal, tooManyAttempts } from '../../http/refusal.ts';
-import type { RequestRate } from '../../http/request-rate.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
-import type { PageAssets } from '../pages/page-assets.ts';
 import { referralCookie } from '../referrals/referral-cookie.ts';
 import { textsFor } from '../../texts/texts.ts';
-import { type AdmitDependencies, admit } from './admit.ts';
+import { admit } from './admit.ts';
 import { allAskedHashes } from './asked-codes.ts';
+import { requestCookie } from './request-cookie.ts';
 import { type MailLinkPage, renderEndedMailLink, renderMailLink, renderSignedIn } from './mail-link-page.ts';
-
-export interface MailLinkDependencies extends AdmitDependencies {
-  readonly signInByMailLink: SignInByMailLink;
-  readonly practice: CurrentPractice;
-  readonly pageAssets: PageAssets;
-  readonly requestRate: RequestRate;
-  readonly settings: Addresses;
-  readonly clock: Clock;
-}
+import type { Service } from '../ports.ts';
 
 /** Identifies a browser from opening a link until shortly after its button is pressed. */
 const browserCookie = signedCookie('rewards_mail_link', 1 / 24);
@@ -57,7 +44,7 @@ const isOpenedByPerson = (context: Context): boolean =>
  * The link next to an emailed code. It signs in at once in the browser that asked for it. In any other one, which may
  * be a mail scanner, it shows the code and a button (rule 58, record 0113).
  */
-export function mailLinkRoutes(dependencies: MailLinkDependencies): Router {
+export function mailLinkRoutes(dependencies: Service): Router {
   const { signInByMailLink, sessions, practice, requestRate, settings, clock } = dependencies;
   const { publicUrl, apiUrl } = settings;
   const router = new Router();
@@ -97,7 +84,6 @@ export function mailLinkRoutes(dependencies: MailLinkDependencies): Router {
       ...openedBy(context, token),
       ...about,
       address: clientAddress(context),
-      referralCode: referralCookie.read(context),
     });
     if (outcome.kind === 'refused') {
       const { reason } = outcome;
@@ -107,6 +93,7 @@ export function mailLinkRoutes(dependencies: MailLinkDependencies): Router {
     const admitted = await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' });
     if (!admitted) return sendEnd(context, 'link_ended');
     referralCookie.clear(context);
+    requestCookie.clear(context);
     const to = publicUrl + (isRefusal(admitted) ? secondStepOf : after)[outcome.purpose];
     if (publicUrl !== apiUrl) return send(context, renderSignedIn(means(context), await practice.get(), to), 200);
     context.status = 303;
@@ -132,6 +119,7 @@ const openedBy = (context: Context, token: string) => ({
   token,
   browser: browserOf(context),
   askedHashes: allAskedHashes(context),
+  referralCode: referralCookie.read(context),
 });
 
 function browserOf(context: Context): string {

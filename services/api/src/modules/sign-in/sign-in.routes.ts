@@ -24,6 +24,7 @@ import { referralCookie } from '../referrals/referral-cookie.ts';
 import { admit } from './admit.ts';
 import { askedHashes, rememberAskedCode } from './asked-codes.ts';
 import { originOf } from './known-browser.ts';
+import { requestCookie } from './request-cookie.ts';
 import type { Service } from '../ports.ts';
 
 /**
@@ -68,10 +69,11 @@ export const signInRoutes = (dependencies: Service): readonly Route[] => [
       purpose: 'login',
       ...originOf(context, email),
       referralCode,
+      requestId: requestCookie.read(context),
     });
     if (outcome.kind === 'limited') return requestedTooOften(outcome);
     rememberAskedCode(context, { email, purpose: 'login', hash: outcome.codeHash }, dependencies.clock.now());
-    return { has_staff: outcome.hasStaff };
+    return { has_staff: outcome.hasStaff, has_request: outcome.hasRequest };
   }),
 
   route(verifyLoginCode, async ({ body: { email, token, name, staff, staff_none: staffNone }, context }) => {
@@ -90,6 +92,7 @@ export const signInRoutes = (dependencies: Service): readonly Route[] => [
     if (outcome.kind === 'replaced') return newerCodeSent(outcome, dependencies.timeZone);
     if (outcome.kind === 'refused') return outcome;
     referralCookie.clear(context);
+    requestCookie.clear(context);
     const { userId, tokenVersion } = outcome;
     return (await admit(dependencies, context, { userId, tokenVersion, startedWith: 'code' })) ?? notSignedIn;
   }),

@@ -59,16 +59,13 @@ export function presentTask({ key, subject, since, owner }: ListedTask, texts: T
       return { ...common, kind: subject.kind, screen_id: subject.screenId, name: subject.name };
     case 'webhook_failing':
       return { ...common, kind: subject.kind, webhook_id: subject.webhookId, name: subject.name };
-    case 'friend_waiting': {
-      const { kind, referralId, referrerId, friend, referrer } = subject;
-      return { ...common, kind, referral_id: referralId, referrer_id: referrerId, friend, referrer };
-    }
     case 'shared_mailbox':
       return { ...common, kind: subject.kind, accounts: [...subject.accounts] };
     case 'queue_stalled':
     case 'messages_stuck':
     case 'deletion':
     case 'postings':
+    case 'friends_waiting':
     case 'likely_duplicates':
     case 'planned_texts':
     case 'setup':

@@ -1,34 +1,16 @@
-import { listTasks, markTask } from '@rewards/contracts/tasks';
-import { type Backups, isTooOld } from '@rewards/domain/backups/backups';
-import type { Clock } from '@rewards/domain/clock';
-import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-posting-list';
-import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
-import type { LikelyDuplicates } from '@rewards/domain/merge/likely-duplicates';
+import { listTasks, markTasks } from '@rewards/contracts/tasks';
+import { isTooOld } from '@rewards/domain/backups/backups';
 import type { PageRequest } from '@rewards/domain/page';
-import type { ListAdmins } from '@rewards/domain/patients/admins/list-admins';
-import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
-import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
-import type { ListVisits } from '@rewards/domain/practice-system/list-visits';
-import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import { requestTimes } from '@rewards/domain/quotes/request-times';
-import type { ListReferrals } from '@rewards/domain/referrals/list-referrals';
-import type { ListScreens } from '@rewards/domain/screens/list-screens';
 import { settledBefore } from '@rewards/domain/tasks/evening';
 import * as tasksFrom from '@rewards/domain/tasks/found-tasks';
-import type { ListTasks } from '@rewards/domain/tasks/list-tasks';
-import type { MarkTask } from '@rewards/domain/tasks/mark-task';
 import { type Task, type TaskKind, taskKey } from '@rewards/domain/tasks/task';
-import type { TokenDigest } from '@rewards/domain/token-digest';
-import type { ListWebhooks } from '@rewards/domain/webhooks/list-webhooks';
-import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
-import type { QueueWatch } from '@rewards/postgres/operations/background/queue-watch';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { failedSince, presentDeliveryStates } from '../notifications/deliveries.routes.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { presentTask } from './present-task.ts';
+import type { Service } from '../ports.ts';
 
 /** Enough of each kind to fill the queue, though some are marked as done. */
 const most = 50;
@@ -38,32 +20,8 @@ const firstFlagged: PageRequest = { page: 1, perPage: 100 };
 /** A mail server or provider that is down this long is worth mentioning. */
 const patienceSeconds = 600;
 
-export interface TaskRouteDependencies {
-  readonly backups: Backups;
-  readonly clock: Clock;
-  readonly creditPostingList: Pick<CreditPostingList, 'countOpen'>;
-  readonly deliveries: Deliveries;
-  readonly listAdmins: ListAdmins;
-  readonly listReferrals: ListReferrals;
-  readonly listScreens: ListScreens;
-  readonly listTasks: ListTasks;
-  readonly listVisits: ListVisits;
-  readonly listWebhooks: ListWebhooks;
-  readonly markTask: MarkTask;
-  readonly practice: Pick<CurrentPractice, 'get'>;
-  readonly practiceTotals: PracticeTotals;
-  readonly quoteList: QuoteList;
-  readonly queueWatch: Pick<QueueWatch, 'stalledSeconds'>;
-  readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
-  readonly timeZone: string;
-  readonly tokenDigest: TokenDigest;
-  readonly settings: Pick<Settings, 'purpose' | 'smtpUrl' | 'publicUrl'>;
-  readonly userDirectory: UserDirectory;
-  readonly likelyDuplicates: LikelyDuplicates;
-}
-
 /** The work queue in one answer: the desk starts its day with it, and reloads it after each change. */
-export const taskRoutes = (dependencies: TaskRouteDependencies): readonly Route[] => [
+export const taskRoutes = (dependencies: Service): readonly Route[] => [
   route(listTasks, async ({ context }) => {
     const now = dependencies.clock.now();
     const [ofService, ofMessages, ofReferrals, ofPractice] = await Promise.all([
@@ -82,9 +40,9 @@ export const taskRoutes = (dependencies: TaskRouteDependencies): readonly Route[
     };
   }),
 
-  route(markTask, async ({ params, body, signedIn }) => {
-    const outcome = await dependencies.markTask.execute({
-      key: params.key,
+  route(markTasks, async ({ body, signedIn }) => {
+    const outcome = await dependencies.markTasks.execute({
+      keys: body.keys,
       adminId: signedIn.user.id,
       isTaken: body.taken,
       isDone: body.done,
@@ -98,7 +56,7 @@ export const taskRoutes = (dependencies: TaskRouteDependencies): readonly Route[
  * from being backed up. A trial has its local mailbox.
  */
 async function serviceTasks(
-  { readJobQueue, queueWatch, deliveries, backups, settings: { purpose, smtpUrl, publicUrl } }: TaskRouteDependencies,
+  { readJobQueue, queueWatch, deliveries, backups, settings: { purpose, smtpUrl, publicUrl } }: Service,
   now: Date,
 ): Promise<readonly Task[]> {
   const [states, counts, lastBackup] = await Promise.all([
@@ -130,7 +88,7 @@ function stuckTask(channel: 'email' | 'sms', { waiting, oldest_waiting_seconds: 
   return [{ key: taskKey('messages_stuck', channel), subject, since }];
 }
 
-async function messageTasks({ deliveries }: TaskRouteDependencies) {
+async function messageTasks({ deliveries }: Service) {
   const [replies, failed, planned] = await Promise.all([
     deliveries.listReplies(most),
     deliveries.listFailed(most),
@@ -147,26 +105,25 @@ async function messageTasks({ deliveries }: TaskRouteDependencies) {
   };
 }
 
-async function referralTasks({ listReferrals, practice, timeZone }: TaskRouteDependencies, now: Date) {
+async function referralTasks({ listReferrals, findWaitingFriends, practice, timeZone }: Service, now: Date) {
   const { openingHours } = await practice.get();
   const arrivedBefore = settledBefore(now, timeZone, openingHours);
   const [flagged, waiting, here] = await Promise.all([
     listReferrals.execute({ isFlagged: true }, firstFlagged),
-    listReferrals.execute({ waitingDays: tasksFrom.friendWaitingDays, order: 'waiting' }, firstPage),
+    findWaitingFriends.execute(),
     listReferrals.execute({ arrivedBefore }, firstPage),
   ]);
   const reviews = tasksFrom.flagTasks(flagged.rows);
   return {
-    tasks: [...reviews, ...tasksFrom.friendTasks(waiting.rows), ...tasksFrom.arrivalTasks(here.rows, timeZone, now)],
+    tasks: [...reviews, ...waiting, ...tasksFrom.arrivalTasks(here.rows, timeZone, now)],
     totals: [
       ['flags', reviews.length + flagged.total - flagged.rows.length],
-      ['friend_waiting', waiting.total],
       ['friend_here', here.total],
     ] as const,
   };
 }
 
-async function practiceTasks(dependencies: TaskRouteDependencies, now: Date) {
+async function practiceTasks(dependencies: Service, now: Date) {
   const { quoteList, userDirectory, listAdmins, practiceTotals } = dependencies;
   const practice = await dependencies.practice.get();
   const times = requestTimes(now, dependencies.timeZone, practice.openingHours);

@@ -1,9 +1,11 @@
 import { ListTasks } from '@rewards/domain/tasks/list-tasks';
-import { MarkTask } from '@rewards/domain/tasks/mark-task';
+import { MarkTasks } from '@rewards/domain/tasks/mark-tasks';
+import { FindWaitingFriends } from '@rewards/domain/tasks/find-waiting-friends';
 
 export const tasksUseCases = {
   listTasks: ListTasks,
-  markTask: MarkTask,
+  markTasks: MarkTasks,
+  findWaitingFriends: FindWaitingFriends,
 };
 
 /** The answer to each reason the use cases refuse for. */

@@ -1,11 +1,24 @@
-import { openingHoursInWords } from '@rewards/contracts/texts/en/opening-hours';
 import { userFieldNames } from '@rewards/contracts/texts/en/user-fields';
 import type { ActivityParams } from '@rewards/domain/activity/activity-params';
-import type { NamedPerson, SettingChange, UserChange } from '@rewards/domain/activity/logged-changes';
-import { centsInWords, centsTogether, toCents } from '@rewards/domain/cents';
+import type { NamedPerson, UserChange } from '@rewards/domain/activity/logged-changes';
+import { type Cents, centsInWords, centsTogether, toCents } from '@rewards/domain/cents';
 
-/** "Ann Miller (ann@example.com)", or the email alone. A dash for someone who has been deleted. */
-export const person = ({ name, email }: NamedPerson): string => (name ? `${name} (${email})` : email || '—');
+/** "Ann Miller", or the email of someone without a name. A dash for someone who has been deleted. */
+export const person = ({ name, email }: NamedPerson): string => name || email || '—';
+/** "Ann Miller (ann@example.com)", where it has to be clear which account it is. */
+export const account = ({ name, email }: NamedPerson): string => (name ? `${name} (${email})` : email || '—');
+
+/** "Peter Parker's referral". */
+export const referralOf = ({ friend }: { readonly friend: NamedPerson }): string => `${person(friend)}'s referral`;
+/** After what was done: whose referral it is. */
+export const byReferrer = ({ referrer }: { readonly referrer: NamedPerson }): string => ` · ${person(referrer)}`;
+/** " +$50", or nothing for an entry of an earlier release. */
+export const earned = (cents: Cents | undefined): string =>
+  cents === undefined ? '' : cents > 0 ? ` +${centsInWords(cents)}` : ', no credit';
+/** What several completions earned, if that was stored. */
+export const together = (cents: Cents | undefined): string =>
+  cents === undefined ? '' : cents > 0 ? ` · +${centsInWords(cents)}` : ' · no credit';
+
 export const somebody = ({ user }: { readonly user: NamedPerson | null }): string =>
   user ? person(user) : 'an unknown number';
 
@@ -33,69 +46,6 @@ export const onDay = (date: string): string => calendar.format(new Date(`${date}
 
 /** Only adds something if there is text. */
 export const remark = (text: string): string => (text ? `: ${text}` : '');
-
-const settings = {
-  name: 'name',
-  address: 'address',
-  phone: 'phone',
-  site: 'website',
-  directions: 'directions link',
-  review_address: 'review link',
-  rating: 'rating',
-  opening_hours: 'office hours',
-  opening_hours_note: 'note about office hours',
-  team_members: 'team members',
-  follow_up_text: 'follow-up text',
-  scenes: 'scenes',
-  video_player: 'video player',
-  staff_passkeys: 'passkeys required of staff',
-} as const satisfies Record<SettingChange['setting'], string>;
-
-/** A practice profile change, as a clause. */
-export function settingChange(change: SettingChange): string {
-  const what = settings[change.setting];
-  const replaced = (from: string, to: string) => `${what} from "${from}" to "${to}"`;
-  switch (change.setting) {
-    case 'rating': {
-      const rating = (value: typeof change.from) =>
-        value ? `${value.stars} stars of ${value.reviews} reviews` : 'none';
-      return replaced(rating(change.from), rating(change.to));
-    }
-    case 'opening_hours': {
-      const inWords = (lines: typeof change.from) =>
-        lines
-          .map((line) => ('hours' in line ? line : openingHoursInWords({ ...line, days: [...line.days] })))
-          .map(({ days, hours }) => `${days} ${hours}`)
-          .join(', ');
-      return replaced(inWords(change.from) || 'none', inWords(change.to) || 'none');
-    }
-    case 'team_members':
-      return listChange(what, { added: change.added, removed: change.removed });
-    case 'scenes': {
-      const scene = ({ name, kind, source }: (typeof change.added)[number]) =>
-        `${name} (${kind === 'file' ? source : `${kind} ${source}`})`;
-      const { turnedOn = [], turnedOff = [] } = change;
-      return listChange(what, {
-        added: change.added.map(scene),
-        removed: change.removed.map(scene),
-        'turned on': turnedOn,
-        'turned off': turnedOff,
-      });
-    }
-    case 'video_player':
-    case 'staff_passkeys':
-      return `${what} turned ${change.isOn ? 'on' : 'off'}`;
-    default:
-      return replaced(change.from ?? 'none', change.to ?? 'none');
-  }
-}
-
-function listChange(what: string, changes: Readonly<Record<string, readonly string[]>>): string {
-  const parts = Object.entries(changes).flatMap(([verb, names]) =>
-    names.length > 0 ? `${verb} ${names.join(', ')}` : [],
-  );
-  return parts.length === 0 ? `${what} reordered` : `${what}: ${parts.join('; ')}`;
-}
 
 /** Fields that the log calls otherwise than forms. */
 const corrected: Readonly<Record<string, string>> = {
@@ -167,6 +117,7 @@ const taskNames: Readonly<Record<string, string>> = {
   webhook_failing: "a webhook that doesn't get its events",
   friend_here: 'a friend who was here',
   friend_waiting: 'a friend without a visit',
+  friends_waiting: 'friends without a visit',
   shared_mailbox: 'accounts with the same inbox',
   likely_duplicates: 'records that look like one person',
   planned_texts: 'planned texts',

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import type { LoggedAction } from '@rewards/domain/activity/activity-params';
-import type { SettingChange } from '@rewards/domain/activity/logged-changes';
 import { toCents } from '@rewards/domain/cents';
 import { activitiesOfAccounts } from '@rewards/tests/builders/activities-of-accounts';
 import { activitiesOfDecisions } from '@rewards/tests/builders/activities-of-decisions';
@@ -16,47 +15,46 @@ const hook = { host: 'x.test' } as const;
 const desk = { name: 'Desk', page: 'tablet' } as const;
 
 const sentences: readonly (readonly [string, LoggedAction])[] = [
+  ["Added bob@example.com's referral · Ann Miller", { action: 'referral_added', params: { ...referral, reason: '' } }],
   [
-    'Added the referral of bob@example.com by Ann Miller (ann@example.com)',
-    { action: 'referral_added', params: { ...referral, reason: '' } },
-  ],
-  [
-    'Added the referral of bob@example.com by Ann Miller (ann@example.com): Said so on the phone',
+    "Added bob@example.com's referral · Ann Miller: Said so on the phone",
     { action: 'referral_added', params: { ...referral, reason: 'Said so on the phone' } },
   ],
+  ["Completed bob@example.com's referral · Ann Miller", { action: 'referral_completed', params: referral }],
   [
-    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) complete',
-    { action: 'referral_completed', params: referral },
+    "Completed bob@example.com's referral · Ann Miller +$50",
+    { action: 'referral_completed', params: { ...referral, earnedCents: toCents(5_000) } },
   ],
   [
-    'Deleted the referral of bob@example.com by Ann Miller (ann@example.com)',
-    { action: 'referral_deleted', params: referral },
+    'Completed 22 visits · +$1,100',
+    { action: 'visits_closed_out', params: { completed: 22, earnedCents: toCents(110_000) } },
   ],
+  ["Deleted bob@example.com's referral · Ann Miller", { action: 'referral_deleted', params: referral }],
   ['Deleted Ann Miller (ann@example.com)', { action: 'user_deleted', params: { user, referrals: 0 } }],
   ['Deleted bob@example.com with 1 referral', { action: 'user_deleted', params: { user: bob, referrals: 1 } }],
   ['Deleted bob@example.com with 2 referrals', { action: 'user_deleted', params: { user: bob, referrals: 2 } }],
   [
-    'Set the counters for Ann Miller (ann@example.com): completed 0, signed up 2',
+    'Set the counters for Ann Miller: completed 0, signed up 2',
     { action: 'counters_set', params: { user, completed: 0, signedUp: 2 } },
   ],
   ['Set the counters for bob@example.com: signed up 2', { action: 'counters_set', params: { user: bob, signedUp: 2 } }],
   [
-    'Redeemed $75.50 of credit for bob@example.com on Mar 2, 2026: Gift card',
+    'Redeemed $75.50 for bob@example.com on Mar 2, 2026: Gift card',
     {
       action: 'credit_redeemed',
       params: { user: bob, amountCents: toCents(7_550), givenOn: '2026-03-02', note: 'Gift card' },
     },
   ],
   [
-    'bob@example.com said that Ann Miller (ann@example.com) invited them',
+    'bob@example.com said that Ann Miller invited them',
     { action: 'invitation_confirmed', params: { friend: bob, referrer: user } },
   ],
   [
-    "bob@example.com said they weren't invited by Ann Miller (ann@example.com) or bob@example.com",
+    "bob@example.com said they weren't invited by Ann Miller or bob@example.com",
     { action: 'invitation_declined', params: { friend: bob, referrers: [user, bob] } },
   ],
   [
-    'Redeemed $50 of credit for bob@example.com on Mar 2, 2026',
+    'Redeemed $50 for bob@example.com on Mar 2, 2026',
     { action: 'credit_redeemed', params: { user: bob, amountCents: toCents(5_000), givenOn: '2026-03-02', note: '' } },
   ],
   [
@@ -93,11 +91,11 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     },
   ],
   [
-    'Marked the $50 slip for bob@example.com as typed in',
+    'Marked the $50 slip for bob@example.com as entered',
     { action: 'slip_typed', params: { user: bob, amountCents: toCents(5_000) } },
   ],
   [
-    'Marked the $50 slip for bob@example.com as not typed in',
+    'Marked the $50 slip for bob@example.com as not entered',
     { action: 'slip_not_typed', params: { user: bob, amountCents: toCents(5_000) } },
   ],
   [
@@ -155,14 +153,8 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ],
   ['Invited 1 patient to share', { action: 'mailing_started', params: { people: 1 } }],
   ['Invited 300 patients to share', { action: 'mailing_started', params: { people: 300 } }],
-  [
-    'Stopped an invitation to many patients, with 12 emails left to send',
-    { action: 'mailing_stopped', params: { left: 12 } },
-  ],
-  [
-    'Stopped an invitation to many patients, with 1 email left to send',
-    { action: 'mailing_stopped', params: { left: 1 } },
-  ],
+  ['Stopped a bulk invitation with 12 emails left to send', { action: 'mailing_stopped', params: { left: 12 } }],
+  ['Stopped a bulk invitation with 1 email left to send', { action: 'mailing_stopped', params: { left: 1 } }],
   ['Turned the reminder to come in on', { action: 'reminder_switched', params: { reminder: 'come', isOn: true } }],
   ['Turned the reminder to join off', { action: 'reminder_switched', params: { reminder: 'join', isOn: false } }],
   ['Turned the reminder to share off', { action: 'reminder_switched', params: { reminder: 'share', isOn: false } }],
@@ -172,6 +164,18 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'admin_granted', params: { user, role: 'front_desk' } },
   ],
   ['Removed admin access from Ann Miller (ann@example.com)', { action: 'admin_revoked', params: { user } }],
+  [
+    'Changed the settings: phone, video player',
+    {
+      action: 'settings_changed',
+      params: {
+        changes: [
+          { setting: 'phone', from: '1', to: '2' },
+          { setting: 'video_player', isOn: true },
+        ],
+      },
+    },
+  ],
   [
     'Changed the role of Ann Miller (ann@example.com) to front desk',
     { action: 'role_changed', params: { user, role: 'front_desk' } },
@@ -192,21 +196,21 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'api_key_made', params: { name: 'n8n', scopes: ['patients:read'], expiresAt: null } },
   ],
   ['Revoked the API key Zapier', { action: 'api_key_revoked', params: { name: 'Zapier' } }],
-  ['Generated a QR for Ann Miller (ann@example.com)', { action: 'qr_generated', params: { user } }],
+  ['Generated a QR for Ann Miller', { action: 'qr_generated', params: { user } }],
   [
-    'Marked the referral of bob@example.com by Ann Miller (ann@example.com) complete, visit on Mar 2, 2026',
+    "Completed bob@example.com's referral, visit on Mar 2, 2026 · Ann Miller",
     { action: 'referral_completed', params: { ...referral, visitedOn: '2026-03-02' } },
   ],
   [
-    'Marked OK the flags on the referral of bob@example.com by Ann Miller (ann@example.com): One family',
+    "Marked the flags on bob@example.com's referral as OK · Ann Miller: One family",
     { action: 'flags_judged', params: { ...referral, dismissed: true, word: 'One family' } },
   ],
   [
-    'Reopened the flags on the referral of bob@example.com by Ann Miller (ann@example.com)',
+    "Reopened the flags on bob@example.com's referral · Ann Miller",
     { action: 'flags_judged', params: { ...referral, dismissed: false, word: '' } },
   ],
   [
-    'Edited Ann Miller (ann@example.com): name from "Ann" to "Ann Miller"; phone from "none" to "+16785550101"; ' +
+    'Edited Ann Miller: name from "Ann" to "Ann Miller"; phone from "none" to "+16785550101"; ' +
       'email from "a@example.com" to "ann@example.com"; team member from "Dana" to "none"; note; ' +
       'texts turned off; emails turned on',
     {
@@ -244,8 +248,8 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
   ['Canceled the planned text to bob@example.com', { action: 'text_canceled', params: { user: bob } }],
   ['Marked a text reply from bob@example.com as done', { action: 'text_reply_finished', params: { user: bob } }],
   [
-    'Took a task: a friend without a visit',
-    { action: 'task_marked', params: { task: 'friend_waiting', said: 'taken' } },
+    'Took a task: friends without a visit',
+    { action: 'task_marked', params: { task: 'friends_waiting', said: 'taken' } },
   ],
   ['Marked a task as done: something to do', { action: 'task_marked', params: { task: 'of later', said: 'done' } }],
   ['Resent an email to bob@example.com', { action: 'delivery_retried', params: { user: bob, channel: 'email' } }],
@@ -319,7 +323,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
 
 test('an entry with a reason that this release does not know stays readable', () => {
   const what = { action: 'referrals_denied', params: { count: 2, why: 'too late' as never } } as const;
-  expect(describeActivity(activity, what)).toBe('Marked 2 referrals as not counted at once');
+  expect(describeActivity(activity, what)).toBe('Marked 2 referrals as not counted');
 });
 
 test.each(sentences)('%s', (sentence, what) => {
@@ -327,70 +331,10 @@ test.each(sentences)('%s', (sentence, what) => {
 });
 
 test('every action has a tested sentence', () => {
-  const proved = new Set([...sentences.map(([, { action }]) => action), 'settings_changed']);
+  const proved = new Set<string>(sentences.map(([, { action }]) => action));
   expect(Object.keys(activity).filter((action) => !proved.has(action))).toEqual([]);
 });
 
 test('an entry without stored parameters keeps its original sentence', () => {
   expect(describeActivity(activity, { action: 'qr_cleared', sentence: 'Cleared the QR' })).toBe('Cleared the QR');
-});
-
-test.each<[string, ...SettingChange[]]>([
-  ['name from "Here" to "There"', { setting: 'name', from: 'Here', to: 'There' }],
-  ['website from "none" to "https://a.example.com"', { setting: 'site', from: null, to: 'https://a.example.com' }],
-  ['review link from "a" to "b"', { setting: 'review_address', from: 'a', to: 'b' }],
-  ['follow-up text from "Hi" to "Hello"', { setting: 'follow_up_text', from: 'Hi', to: 'Hello' }],
-  [
-    'rating from "4.8 stars of 120 reviews" to "none"',
-    { setting: 'rating', from: { stars: 4.8, reviews: 120 }, to: null },
-  ],
-  [
-    'office hours from "Monday 8 to 5, Friday 8 to 1" to "none"',
-    {
-      setting: 'opening_hours',
-      from: [
-        { days: 'Monday', hours: '8 to 5' },
-        { days: 'Friday', hours: '8 to 1' },
-      ],
-      to: [],
-    },
-  ],
-  [
-    'office hours from "none" to "Monday, Wednesday, and Friday 8:00 AM to 12:30 PM, Saturday and Sunday Closed"',
-    {
-      setting: 'opening_hours',
-      from: [],
-      to: [
-        { days: ['monday', 'wednesday', 'friday'], from: '08:00', to: '12:30' },
-        { days: ['saturday', 'sunday'], from: null, to: null },
-      ],
-    },
-  ],
-  ['team members: added Zoe; removed Dana, Sam', { setting: 'team_members', added: ['Zoe'], removed: ['Dana', 'Sam'] }],
-  ['team members reordered', { setting: 'team_members', added: [], removed: [] }],
-  [
-    'scenes: added Coral reef (video nMAzchVWTis), Garden (https://a.example.com/garden.mp4)',
-    {
-      setting: 'scenes',
-      added: [
-        { name: 'Coral reef', kind: 'video', source: 'nMAzchVWTis' },
-        { name: 'Garden', kind: 'file', source: 'https://a.example.com/garden.mp4' },
-      ],
-      removed: [],
-    },
-  ],
-  [
-    'scenes: turned on Garden; turned off Coral reef, Slow waves',
-    { setting: 'scenes', added: [], removed: [], turnedOn: ['Garden'], turnedOff: ['Coral reef', 'Slow waves'] },
-  ],
-  [
-    'video player turned on; phone from "1" to "2"',
-    { setting: 'video_player', isOn: true },
-    { setting: 'phone', from: '1', to: '2' },
-  ],
-  ['passkeys required of staff turned on', { setting: 'staff_passkeys', isOn: true }],
-])('Changed the settings: %s', (clauses, ...changes) => {
-  expect(describeActivity(activity, { action: 'settings_changed', params: { changes } })).toBe(
-    `Changed the settings: ${clauses}`,
-  );
 });

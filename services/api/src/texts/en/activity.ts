@@ -1,29 +1,36 @@
 import type { ActivityAction, DenialReason } from '@rewards/domain/activity/activity-params';
 import { centsInWords } from '@rewards/domain/cents';
-import type { ActivitySentences } from '../sentences.ts';
+import type { ActivitySentences, FieldChange } from '../sentences.ts';
 import { connectionChange } from './connection-changes.ts';
+import { settingChange } from './setting-changes.ts';
 import { denials } from './denials.ts';
 import { requestChange } from './request-changes.ts';
 import {
+  account,
   adjustment,
   adjustmentNumber,
   answers,
+  byReferrer,
   commanded,
   counters,
   creditTerms,
   deviceName,
+  earned,
   marked,
   onDay,
   person,
   provenBy,
+  referralOf,
   remark,
   resent,
   screen,
-  settingChange,
   somebody,
   taskName,
+  together,
   userChange,
 } from './activity-words.ts';
+
+const fieldsOf = (changes: readonly FieldChange[]): string => changes.map(({ field }) => field).join(', ');
 
 /** Nothing for a reason from another release: the log stays readable. */
 const because = (why: DenialReason): string => (Object.hasOwn(denials, why) ? `: ${denials[why].name}` : '');
@@ -42,37 +49,36 @@ export const activity: ActivitySentences = {
   sessions_ended: ({ device }) => (device === null ? 'Signed out everywhere else' : `Signed out ${deviceName(device)}`),
   sign_in_failed: ({ user, wrong, times }) =>
     times === undefined
-      ? `Failed to sign in as ${user ? person(user) : 'an email without an account'}: wrong ${provenBy[wrong]}`
+      ? `Failed to sign in as ${user ? account(user) : 'an email without an account'}: wrong ${provenBy[wrong]}`
       : `${times} failed sign-ins from one IP address, the last with a wrong ${provenBy[wrong]}`,
   code_asked: ({ user, purpose }) => {
     const code = purpose === 'login' ? 'login code' : 'reset code';
-    return `Requested a ${code} for ${user ? person(user) : 'an email without an account'}`;
+    return `Requested a ${code} for ${user ? account(user) : 'an email without an account'}`;
   },
   passkey_added: ({ name }) => `Added the passkey ${name}`,
   passkey_renamed: ({ from, to }) => `Renamed the passkey ${from} to ${to}`,
   passkey_removed: ({ name }) => `Removed the passkey ${name}`,
   recovery_codes_made: () => 'Made new recovery codes',
   recovery_code_used: ({ left }) => `Used a recovery code, ${left} left`,
-  factor_reset: ({ user }) => `Removed the passkeys and recovery codes of ${person(user)}`,
+  factor_reset: ({ user }) => `Removed the passkeys and recovery codes of ${account(user)}`,
   password_set: ({ isFirst }) => (isFirst ? 'Set a password' : 'Changed the password'),
   password_reset: () => 'Reset the password with an emailed code',
-  referral_added: ({ friend, referrer, reason }) =>
-    `Added the referral of ${person(friend)} by ${person(referrer)}${remark(reason)}`,
-  friend_arrived: ({ friend, referrer, isSignUp }) =>
-    `${isSignUp ? 'Signed up at the desk and marked' : 'Marked'} ${person(friend)}, referred by ${person(referrer)}, ` +
-    'as here',
-  referral_completed: ({ friend, referrer, visitedOn, isAtDesk }) =>
-    `${isAtDesk ? 'Signed up at the desk and marked' : 'Marked'} the referral of ${person(friend)} by ` +
-    `${person(referrer)} complete` +
-    (visitedOn === undefined ? '' : `, visit on ${onDay(visitedOn)}`),
-  visits_closed_out: ({ completed, visitedOn }) =>
-    `Completed ${completed === 1 ? '1 visit' : `${completed} visits`} at once` +
-    (visitedOn === undefined ? '' : `, on ${onDay(visitedOn)}`),
+  referral_added: (params) => `Added ${referralOf(params)}${byReferrer(params)}${remark(params.reason)}`,
+  friend_arrived: (params) =>
+    `${params.isSignUp ? 'Signed up at the desk and marked' : 'Marked'} ${person(params.friend)} as here` +
+    byReferrer(params),
+  referral_completed: ({ visitedOn, isAtDesk, earnedCents, ...params }) =>
+    `${isAtDesk ? 'Signed up at the desk and completed' : 'Completed'} ${referralOf(params)}` +
+    `${visitedOn === undefined ? '' : `, visit on ${onDay(visitedOn)}`}${byReferrer(params)}${earned(earnedCents)}`,
+  visits_closed_out: ({ completed, visitedOn, earnedCents }) =>
+    `Completed ${completed === 1 ? '1 visit' : `${completed} visits`}` +
+    `${visitedOn === undefined ? '' : ` on ${onDay(visitedOn)}`}${together(earnedCents)}`,
   practice_system_connected: ({ name }) => `Connected ${name}, and confirmed the business associate agreement`,
   practice_system_changed: ({ name, changes }) =>
-    `Changed the connection to ${name}: ${changes.map(connectionChange).join('; ')}`,
+    `Changed the connection to ${name}: ${fieldsOf(changes.map(connectionChange))}`,
   practice_system_disconnected: ({ name }) => `Disconnected ${name}`,
-  visits_confirmed: ({ confirmed }) => `Confirmed ${confirmed === 1 ? '1 visit' : `${confirmed} visits`} at once`,
+  visits_confirmed: ({ confirmed, earnedCents }) =>
+    `Confirmed ${confirmed === 1 ? '1 visit' : `${confirmed} visits`}${together(earnedCents)}`,
   visit_dismissed: ({ friend, visitedOn }) => `Said the visit on ${onDay(visitedOn)} wasn't ${person(friend)}`,
   visit_postponed: ({ visitedOn }) => `Put off a visit on ${onDay(visitedOn)} until the next day`,
   report_taken: ({ completed, matched }) =>
@@ -82,44 +88,42 @@ export const activity: ActivitySentences = {
     `Pasted a list of ${lines === 1 ? '1 line' : `${lines} lines`}, ${matched} with visits of referred friends`,
   visit_kept: ({ friend, visitedOn }) =>
     `Kept ${person(friend)} complete, though the practice's system took back the visit on ${onDay(visitedOn)}`,
-  flags_judged: ({ friend, referrer, dismissed, word }) =>
-    `${dismissed ? 'Marked OK' : 'Reopened'} the flags on the referral of ${person(friend)} by ` +
-    `${person(referrer)}${remark(word)}`,
-  referral_denied: ({ friend, referrer, why, note }) =>
-    `Marked the referral of ${person(friend)} by ${person(referrer)} as not counted${because(why)}` +
-    (note === '' ? '' : ` (${note})`),
-  denial_taken_back: ({ friend, referrer }) => `Counted the referral of ${person(friend)} by ${person(referrer)} again`,
+  flags_judged: ({ dismissed: ok, word, ...of }) =>
+    `${ok ? 'Marked' : 'Reopened'} the flags on ${referralOf(of)}${ok ? ' as OK' : ''}${byReferrer(of)}${remark(word)}`,
+  referral_denied: ({ why, note, ...params }) =>
+    `Marked ${referralOf(params)} as not counted${byReferrer(params)}${because(why)}${note === '' ? '' : ` (${note})`}`,
+  denial_taken_back: (params) => `Counted ${referralOf(params)} again${byReferrer(params)}`,
   flag_group_judged: ({ count, word }) =>
-    `Marked OK the flags on ${count === 1 ? '1 referral' : `${count} referrals`} at once${remark(word)}`,
+    `Marked the flags on ${count === 1 ? '1 referral' : `${count} referrals`} as OK${remark(word)}`,
   referrals_denied: ({ count, why }) =>
-    `Marked ${count === 1 ? '1 referral' : `${count} referrals`} as not counted at once${because(why)}`,
-  patients_merged: ({ user, other }) => `Merged the record of ${person(other)} into ${person(user)}`,
-  patients_told_apart: ({ user, other }) => `Said that ${person(user)} and ${person(other)} are two people`,
-  referral_deleted: ({ friend, referrer }) => `Deleted the referral of ${person(friend)} by ${person(referrer)}`,
+    `Marked ${count === 1 ? '1 referral' : `${count} referrals`} as not counted${because(why)}`,
+  patients_merged: ({ user, other }) => `Merged ${account(other)} into ${account(user)}`,
+  patients_told_apart: ({ user, other }) => `Marked ${account(user)} and ${account(other)} as different people`,
+  referral_deleted: (params) => `Deleted ${referralOf(params)}${byReferrer(params)}`,
   invitation_confirmed: ({ friend, referrer }) => `${person(friend)} said that ${person(referrer)} invited them`,
   invitation_declined: ({ friend, referrers }) =>
     `${person(friend)} said they weren't invited by ${referrers.map(person).join(' or ')}`,
   user_deleted: ({ user, referrals, asRequested }) => {
     const taken = referrals === 1 ? ' with 1 referral' : ` with ${referrals} referrals`;
-    return `Deleted ${person(user)}${asRequested ? ', at their request,' : ''}${referrals === 0 ? '' : taken}`;
+    return `Deleted ${account(user)}${asRequested ? ', at their request,' : ''}${referrals === 0 ? '' : taken}`;
   },
   deletion_asked: () => 'Asked to have their account deleted',
   deletion_withdrawn: () => 'Canceled their request to be deleted',
-  patient_opened: ({ user, times }) => `Opened the page of ${person(user)}${times > 1 ? `, ${times} times` : ''}`,
+  patient_opened: ({ user, times }) => `Opened ${person(user)}'s page${times > 1 ? `, ${times} times` : ''}`,
   own_data_taken: () => 'Downloaded their data',
   user_corrected: ({ user, changes }) => `Edited ${person(user)}: ${changes.map(userChange).join('; ')}`,
   counters_set: (params) => `Set the counters for ${person(params.user)}: ${counters(params)}`,
   credit_redeemed: ({ user, amountCents, givenOn, note }) =>
-    `Redeemed ${centsInWords(amountCents)} of credit for ${person(user)} on ${onDay(givenOn)}${remark(note)}`,
+    `Redeemed ${centsInWords(amountCents)} for ${person(user)} on ${onDay(givenOn)}${remark(note)}`,
   chart_chosen: ({ user, chartId }) => `Confirmed chart ${chartId} as the chart of ${person(user)}`,
   chart_removed: ({ user, chartId }) => `Removed chart ${chartId} from ${person(user)}`,
   credit_posted: (posting) => `Posted ${adjustment(posting)}${adjustmentNumber(posting)}`,
   credit_posting_refused: (posting) => `Couldn't post ${adjustment(posting)}: the practice's system refused`,
   credit_posting_retried: (posting) => `Retried posting ${adjustment(posting)}`,
   credit_posting_finished: (posting) => `Marked as done: ${adjustment(posting)}${adjustmentNumber(posting)}`,
-  slip_typed: ({ user, amountCents }) => `Marked the ${centsInWords(amountCents)} slip for ${person(user)} as typed in`,
+  slip_typed: ({ user, amountCents }) => `Marked the ${centsInWords(amountCents)} slip for ${person(user)} as entered`,
   slip_not_typed: ({ user, amountCents }) =>
-    `Marked the ${centsInWords(amountCents)} slip for ${person(user)} as not typed in`,
+    `Marked the ${centsInWords(amountCents)} slip for ${person(user)} as not entered`,
   credit_terms_planned: (terms) => `Scheduled credit terms starting ${onDay(terms.beginsOn)}: ${creditTerms(terms)}`,
   credit_terms_withdrawn: (terms) =>
     `Removed the credit terms starting ${onDay(terms.beginsOn)}: ${creditTerms(terms)}`,
@@ -127,7 +131,7 @@ export const activity: ActivitySentences = {
     `Changed the ${year} report threshold from ${centsInWords(fromCents)} to ${centsInWords(toCents)}`,
   mailing_started: ({ people }) => `Invited ${people === 1 ? '1 patient' : `${people} patients`} to share`,
   mailing_stopped: ({ left }) =>
-    `Stopped an invitation to many patients, with ${left === 1 ? '1 email' : `${left} emails`} left to send`,
+    `Stopped a bulk invitation with ${left === 1 ? '1 email' : `${left} emails`} left to send`,
   reminder_switched: ({ reminder, isOn }) => `Turned the reminder to ${reminders[reminder]} ${isOn ? 'on' : 'off'}`,
   patients_imported: ({ created, updated, skipped, textsAnswer, answered = [] }) =>
     `Imported a patient list: ${created} created, ${updated} updated, ${skipped} skipped` +
@@ -144,10 +148,10 @@ export const activity: ActivitySentences = {
     `Exported the team's trends ${from === to ? `for ${from}` : `from ${from} to ${to}`}`,
   year_report_exported: ({ year }) => `Exported the ${year} year report`,
   admin_granted: ({ user, role }) =>
-    role === 'front_desk' ? `Gave ${person(user)} front desk access` : `Made ${person(user)} an admin`,
-  admin_revoked: ({ user }) => `Removed admin access from ${person(user)}`,
+    role === 'front_desk' ? `Gave ${account(user)} front desk access` : `Made ${account(user)} an admin`,
+  admin_revoked: ({ user }) => `Removed admin access from ${account(user)}`,
   role_changed: ({ user, role }) =>
-    `Changed the role of ${person(user)} to ${role === 'front_desk' ? 'front desk' : 'admin'}`,
+    `Changed the role of ${account(user)} to ${role === 'front_desk' ? 'front desk' : 'admin'}`,
   api_key_made: ({ name, scopes, expiresAt }) =>
     `Created the API key ${name} for ${scopes.join(', ')}, ` +
     (expiresAt === null ? 'which never expires' : `until ${onDay(expiresAt.slice(0, 10))}`),
@@ -180,7 +184,7 @@ export const activity: ActivitySentences = {
     names.length === 0 ? 'Deleted a video no scene used' : `Deleted the video ${names.join(', ')}`,
   request_changed: ({ friend, changes }) =>
     `Updated the request of ${person(friend)}: ${changes.map(requestChange).join('; ')}`,
-  settings_changed: ({ changes }) => `Changed the settings: ${changes.map(settingChange).join('; ')}`,
+  settings_changed: ({ changes }) => `Changed the settings: ${fieldsOf(changes.map(settingChange))}`,
   webhook_added: ({ host, events }) => `Added a webhook to ${host} for ${events.join(', ')}`,
   webhook_changed: ({ host, events, isEnabled }) =>
     `Changed the webhook to ${host}: ${isEnabled ? 'on' : 'off'}, for ${events.join(', ')}`,
@@ -235,17 +239,17 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   own_data_taken: 'Downloaded their own data',
   user_corrected: 'Edited a patient',
   patients_merged: 'Merged two records',
-  patients_told_apart: 'Told two patients apart',
+  patients_told_apart: 'Marked two patients as different people',
   counters_set: 'Set counters',
-  credit_redeemed: 'Gave out credit',
+  credit_redeemed: 'Redeemed credit',
   chart_chosen: 'Confirmed a chart',
   chart_removed: 'Removed a chart',
   credit_posted: 'Posted credit',
   credit_posting_refused: "Couldn't post credit",
   credit_posting_retried: 'Retried posting credit',
   credit_posting_finished: 'Marked posted credit as done',
-  slip_typed: 'Marked a slip as typed in',
-  slip_not_typed: 'Marked a slip as not typed in',
+  slip_typed: 'Marked a slip as entered',
+  slip_not_typed: 'Marked a slip as not entered',
   report_threshold_changed: 'Changed a report threshold',
   mailing_started: 'Invited many patients',
   mailing_stopped: 'Stopped inviting many patients',
@@ -255,7 +259,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   patients_imported: 'Imported patients',
   opt_outs_imported: 'Imported opt-outs',
   list_exported: 'Exported a list',
-  refusals_exported: 'Exported people without texts',
+  refusals_exported: 'Exported opt-outs',
   patients_exported: 'Exported patients',
   referrals_exported: 'Exported referrals',
   team_trends_exported: "Exported the team's trends",

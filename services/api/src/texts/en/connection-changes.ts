@@ -1,19 +1,21 @@
 import type { ConnectionChange } from '@rewards/domain/activity/logged-changes';
+import type { FieldChange } from '../sentences.ts';
+import { onOrOff } from './setting-changes.ts';
 
 const visitModes = { off: 'off', suggest: 'suggested to staff', complete: 'completed if certain' } as const;
 
-/** A change of the connection to the practice's system, as a clause. */
-export function connectionChange(change: ConnectionChange): string {
+/** A change of the connection to the practice's system: what it was and what it is now. */
+export function connectionChange(change: ConnectionChange): FieldChange {
   switch (change.setting) {
     case 'visits':
-      return `visits ${visitModes[change.to]} (was ${visitModes[change.from]})`;
+      return { field: 'visits', from: visitModes[change.from], to: visitModes[change.to] };
     case 'credit_type':
-      return `credit posted as ${change.to ?? 'nothing'} (was ${change.from ?? 'nothing'})`;
+      return { field: 'credit', from: change.from ?? 'nothing', to: change.to ?? 'nothing' };
     case 'reversal_type':
-      return `undone credit posted as ${change.to ?? 'nothing'} (was ${change.from ?? 'nothing'})`;
+      return { field: 'undone credit', from: change.from ?? 'nothing', to: change.to ?? 'nothing' };
     case 'patient_list':
-      return `patient list updates turned ${change.isOn ? 'on' : 'off'}`;
+      return { field: 'patient list updates', from: onOrOff(!change.isOn), to: onOrOff(change.isOn) };
     case 'paused':
-      return change.isOn ? 'paused' : 'resumed';
+      return { field: 'pause', from: onOrOff(!change.isOn), to: onOrOff(change.isOn) };
   }
 }

@@ -7,7 +7,7 @@ const failures: Readonly<Record<string, string>> = {
   landline: "This phone is a landline. It can't get texts.",
   phone_off: 'The phone was off or out of reach.',
   blocked: 'The carrier blocks our texts to this phone. Call instead.',
-  filtered: 'The carrier took this text for spam. Tell your IT person.',
+  filtered: 'The carrier marked this text as spam. Tell your IT person.',
   number_unregistered:
     "Our texting number isn't registered with the phone carriers (A2P 10DLC), so no text arrives until it is. " +
     'Tell your IT person: "Register your number (A2P 10DLC)".',

@@ -5,6 +5,7 @@ import { quoteMessages } from '@rewards/contracts/texts/en/quote';
 import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import { type Messages, inWords } from '@rewards/contracts/messages';
 import { activity, activityNames } from './activity.ts';
+import { activityChanges } from './activity-changes.ts';
 import { deliveries } from './deliveries.ts';
 import { denials } from './denials.ts';
 import { flagInWords } from './flags.ts';
@@ -30,6 +31,7 @@ export const en = {
   screenSetup,
   activity,
   activityNames,
+  activityChanges,
   importErrors,
   importFindings,
   nothingNew,

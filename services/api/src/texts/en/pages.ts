@@ -1,3 +1,5 @@
+import { openingHoursInWords, timeInWords } from '@rewards/contracts/texts/en/opening-hours';
+import type { Opening } from '@rewards/domain/practice/opening';
 import { type Html, html } from '../html.ts';
 
 /** The words of the pages the service renders itself. */
@@ -7,21 +9,32 @@ export const pages = {
     'it builds what is missing.\n',
   failure: { heading: 'One moment, please.', again: 'Try again' },
 
+  /** One sentence about each public page, for search engines and previews. */
+  descriptions: {
+    '/login': (practice: string) => `Sign in to recommend ${practice} to friends and see the credit you earned.`,
+    '/quote': (practice: string) => `Ask ${practice} for an appointment or a price. We'll call you.`,
+    '/reset-password': (practice: string) => `Choose a new password for your referrals at ${practice}.`,
+    '/ddcinfo': (practice: string) => `Office hours, address and phone of ${practice}.`,
+    '/crazyones': (practice: string) => `To the crazy ones, from ${practice}.`,
+  },
   invitation: {
     aFriend: 'A friend',
+    yourFriend: 'Your friend',
     title: (friend: string, practice: string) => `${friend} invited you to ${practice}`,
     description: (friend: string, practice: string) =>
       `${friend} recommends ${practice}. Join with your email, then come in for a first visit.`,
-    preview: 'An invitation to the dentist',
+    preview: (friend: string, practice: string) => `${friend} invited you to ${practice}`,
     heading: (friend: Html) => html`${friend} invited you.`,
     lead: (friend: string, practice: string) => `${friend} recommends ${practice} and thinks you'll love it, too.`,
+    firstVisit: 'Your first visit',
     steps: (friend: string) => [
-      "Join with your email. We'll email you a login code.",
+      "Request an appointment. We'll call you to find a time.",
       'Come in for a first visit.',
       `${friend} gets a thank-you credit.`,
     ],
+    joining: "Joining tells us who invited you. We'll email you a login code.",
     seen: (friend: string) => `${friend} will see that you joined and when you've had your first visit.`,
-    join: 'Join',
+    join: 'Join with email',
     quote: 'Request an appointment',
     unknownTitle: (practice: string) => `Welcome to ${practice}`,
     unknownHeading: "You're still welcome here.",
@@ -30,11 +43,35 @@ export const pages = {
       'You can also join or request an appointment right now.',
   },
 
-  /** For someone who opened their own personal link. */
+  /** What a friend asks about a practice before calling. */
+  practice: {
+    rating: ({ stars, reviews }: { readonly stars: number; readonly reviews: number }) =>
+      `${stars.toFixed(1)} from ${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`,
+    opening: (opening: Opening) => {
+      if (opening.kind === 'open') return `Open now until ${timeInWords(opening.until)}`;
+      const weekday = opening.opensOn.charAt(0).toUpperCase() + opening.opensOn.slice(1);
+      return `Opens ${['today', 'tomorrow'][opening.inDays] ?? weekday} at ${timeInWords(opening.at)}`;
+    },
+    hours: 'Office hours',
+    hoursLine: openingHoursInWords,
+    directions: 'Get directions',
+  },
+
+  /** The picture of an invitation in a messenger. */
+  previewPicture: {
+    /** Below the friend's name. */
+    invited: 'invited you.',
+    welcome: "You're invited.",
+  },
+
+  /** For a patient who opened a personal link, their own or a friend's. */
   ownLink: {
     title: (practice: string) => `Your referral link for ${practice}`,
     heading: 'This is your own link.',
+    headingJoined: "You've already joined.",
     lead: 'Send it to friends and family. You earn credit when they come in for a first visit.',
+    leadJoined:
+      "Here's your own link to send to friends and family. You earn credit when they come in for a first visit.",
     rewards: 'See my rewards',
   },
 
@@ -112,8 +149,8 @@ export const pages = {
     sendNew: 'Send a new code',
     neverShare: "Never share this code. We'll never ask you for it.",
     name: 'Your name',
-    staff: 'Team member who helped you',
-    choose: 'Select one',
+    staff: 'Who helped you?',
+    choose: 'Select a team member',
     nobody: 'Nobody / I am new',
     notYou: "Didn't ask for this? Just close this page.",
     link_used: {
@@ -153,19 +190,36 @@ export const pages = {
     },
     done: {
       heading: "You've stopped these emails.",
-      lead:
-        "You'll still get codes you ask for and notices about your password. " +
-        'Changed your mind? ' +
-        'Sign in and turn them back on in your notification settings.',
+      lead: "You'll still get codes you ask for and notices about your password.",
+      changedMind: 'Changed your mind? Tap Undo to turn these emails back on.',
+      undo: 'Undo',
     },
-    unknown: {
-      heading: "This link doesn't work.",
-      lead:
-        'Part of it may be missing. Nothing changed. ' +
-        'Open the link from the email again, ' +
-        'or sign in and turn the emails off in your notification settings.',
-      signIn: 'Sign in',
+    undone: {
+      subscribed: {
+        heading: 'These emails are back on.',
+        lead: (practice: string) =>
+          `${practice} will email you as before. You can unsubscribe anytime with the link in each email.`,
+      },
+      /** For a friend without an account. */
+      invitable: {
+        heading: "You're no longer unsubscribed.",
+        lead: () => "If you're invited again, we can email you.",
+      },
     },
+    refused: {
+      token_unknown: {
+        heading: "This link doesn't work.",
+        lead:
+          'Part of it may be missing. Nothing changed. ' +
+          'Open the link from the email again, ' +
+          'or sign in and turn the emails off in your notification settings.',
+      },
+      too_late_to_undo: {
+        heading: "It's too late to undo this.",
+        lead: 'Nothing changed. If you have an account, sign in and open your notification settings. If not, call us.',
+      },
+    },
+    signIn: 'Sign in',
     rewards: 'My rewards',
   },
 

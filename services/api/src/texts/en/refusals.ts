@@ -1,3 +1,5 @@
+import { deskMessages } from '@rewards/contracts/texts/en/desk';
+
 const inSeconds = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'second', unitDisplay: 'long' });
 const inMinutes = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'minute', unitDisplay: 'long' });
 const inHours = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'hour', unitDisplay: 'long' });
@@ -19,7 +21,7 @@ export const refusals = {
   staff_unknown: 'Please select the team member who helped you',
   password_too_short: 'Password must be at least 8 characters',
   password_too_long: 'Password must be at most 128 characters',
-  password_too_simple: 'That password is too simple. Use different letters, numbers or words.',
+  password_too_simple: 'That password is too simple. Use different letters, numbers, or words.',
   password_too_common: 'That password is easy to guess. Choose a different one.',
   password_names_practice:
     'That password is easy to guess. It uses your name or email, or the name or address of the practice. ' +
@@ -28,7 +30,7 @@ export const refusals = {
   password_outgrown:
     'Admin passwords must be at least 12 characters, and yours is shorter. ' +
     'Sign in with a code, then set a longer one.',
-  api_key_invalid: 'This API key is unknown, expired or revoked',
+  api_key_invalid: 'This API key is unknown, expired, or revoked',
   api_key_not_allowed: "API keys can't be used for this call",
   api_key_out_of_scope: (scope: string) => `This call needs an API key with the ${scope} scope`,
   api_key_with_session: 'Send an API key or a session cookie, not both',
@@ -52,6 +54,7 @@ export const refusals = {
   referral_denied: "This referral isn't counted. An admin can count it again.",
   note_lapsed: 'This invitation is more than 30 days old. Choose “Add referral” to enter the friend by hand.',
   friend_declined: "This friend told us that this patient didn't invite them",
+  friend_not_nudgeable: "You can't nudge this friend right now. Reload the page.",
   denied_after_visit: 'This referral is already completed. Undo that first, then mark it as not counted.',
   already_denied: 'Someone else already marked this referral as not counted',
   nothing_to_deny: 'Someone else already decided about these referrals',
@@ -76,15 +79,15 @@ export const refusals = {
   report_confirmed: "Some of these visits are already confirmed, so you can't undo this. Undo those first.",
   visit_not_taken_back: 'Someone already decided about this visit',
   too_many_lines: 'Paste at most 2,000 lines at once',
-  trend_period_invalid: 'Choose 1 to 60 months, the first one first',
+  trend_period_invalid: 'Choose 1 to 60 months, earliest first',
   visit_in_future: 'That date is in the future',
   visit_before_referral: "That's before the referral",
   nothing_flagged: 'Nothing is flagged here anymore',
   mails_refused: 'Emails are off for this patient. They can turn them on in their account.',
-  mailing_unknown: 'There is no such invitation.',
+  mailing_unknown: 'This invitation no longer exists',
   delivery_unknown: 'This message was already sent or removed',
   text_unknown: "This text doesn't exist.",
-  task_unknown: 'There is no such task.',
+  task_unknown: 'This task no longer exists',
   task_has_own_end: "This can't be marked as done. It goes away once it's taken care of.",
   text_not_planned: 'This text was already sent or canceled.',
   text_reply_unknown: 'Someone already marked this reply as done.',
@@ -95,6 +98,8 @@ export const refusals = {
   invitation_not_asked: 'You already answered this question, or it has expired',
   referral_completed: 'This referral has since been completed. Undo that first.',
   phone_unreadable: 'Please enter a valid phone number',
+  logo_unreadable: deskMessages.logoInvalid,
+  logo_too_large: deskMessages.logoTooLarge,
   own_passkey_missing: 'Add a passkey for yourself first, under Sign-in and security.',
   user_unknown: 'This person no longer exists',
   staff_not_on_team: 'No one on the team has that name',
@@ -139,7 +144,7 @@ export const refusals = {
   posting_unknown: 'This credit no longer exists',
   posting_settled: "There's nothing left to do here. Reload the page.",
   posting_changed: "This has since changed, so you can't undo it",
-  slip_typed: 'Someone marked this as typed in. Choose “Not typed in” first.',
+  slip_typed: 'Someone marked this as entered. Choose “Not entered” first.',
   redemption_unknown: 'This redemption no longer exists',
   redemption_undone: 'This redemption was undone',
   request_unknown: 'This request no longer exists',
@@ -160,7 +165,7 @@ export const refusals = {
   email_of_merged_record: "This email is from a merged record. Use the email on the patient's page.",
   last_admin: 'This is the only admin. Add another admin first.',
   above_front_desk_limit: (limit: string, left: string) =>
-    `The front desk can give out ${limit} per patient a day. ${left} is left today. Ask an admin to give out more.`,
+    `The front desk can redeem up to ${limit} per patient per day (${left} left today). Ask an admin to redeem more.`,
   activity_unknown: "This entry doesn't exist",
   already_undone: 'This was already undone',
   nothing_to_undo: "There's nothing to undo here, or it's been more than 30 days",
@@ -175,6 +180,9 @@ export const refusals = {
   patient_gone: 'This patient has since been deleted. Undo that first.',
   mailing_over: 'All of these emails were already sent, or someone stopped the invitation.',
   reminder_changed: 'Someone has changed this reminder again. Change it in Settings instead.',
+  settings_changed: 'Someone changed these settings since. Open them to see the current values.',
+  connection_changed: "Someone changed the practice system's settings since. Open them to see the current values.",
+  role_changed: "Someone changed this person's role since. Open Team to see it.",
   threshold_changed: 'Someone has changed this threshold again. Change it there instead.',
   terms_changed: 'A different change is now scheduled for that day. Edit that instead.',
   referrer_gone: 'The referrer has since been deleted. Undo that first.',

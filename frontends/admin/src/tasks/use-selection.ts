@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+
+export interface Selection {
+  readonly keys: ReadonlySet<string>;
+  /** @param isRange selects everything from the last one chosen up to this one */
+  readonly toggle: (key: string, isRange: boolean) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * Which tasks are selected. One that goes away, or that a filter hides, isn't any more.
+ *
+ * @param selectable the keys that can be selected, in the order shown
+ */
+export function useSelection(selectable: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string>(undefined);
+  const keys = new Set(selectable.filter((key) => chosen.has(key)));
+
+  const toggle = (key: string, isRange: boolean) => {
+    const next = new Set(keys);
+    const [from, to] = [selectable.indexOf(last.current ?? ''), selectable.indexOf(key)].toSorted((a, b) => a - b);
+    if (isRange && from !== undefined && to !== undefined && from !== -1)
+      for (const each of selectable.slice(from, to + 1)) next.add(each);
+    else if (next.has(key)) next.delete(key);
+    else next.add(key);
+    last.current = key;
+    setChosen(next);
+  };
+
+  return { keys, toggle, clear: () => setChosen(new Set()) };
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { useApi, useSession } from '@rewards/client';
+import { type ActivityEntry, listActivity } from '@rewards/contracts/activity';
+import { Button, EmptyState, FailureState, ShortDate, Skeleton, Stack } from '@rewards/kit';
+import { DateAndTime, Detail, useKeptFocus, useShownAnswer } from '@rewards/kit/lists';
+import { texts } from '../texts/undo.ts';
+import { useStep } from '../use-step.ts';
+import { EntryChanges } from './entry-changes.tsx';
+import classes from './recent-acts.module.css';
+import { useUndoing } from './use-undoing.ts';
+
+function RecentAct({ entry, by }: { readonly entry: ActivityEntry; readonly by: string }) {
+  const { id, at, summary, changes, can_undo: canUndo, undone_at: undoneAt } = entry;
+  const undo = useUndoing();
+  const [busy, begin] = useStep(() => undo({ id, said: summary, by }));
+  return (
+    <li className={classes.act}>
+      <div className={classes.what}>
+        <span data-person>{summary}</span>
+        <EntryChanges changes={changes} />
+        <Detail>
+          <DateAndTime at={at} />
+        </Detail>
+      </div>
+      {canUndo ? (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={texts.undoOf(summary)}
+          loading={busy}
+          onClick={() => void begin()}
+        >
+          {texts.action}
+        </Button>
+      ) : (
+        <Detail>
+          {undoneAt === null ? (
+            texts.tooLate
+          ) : (
+            <>
+              {texts.undoneOn} <ShortDate at={undoneAt} />
+            </>
+          )}
+        </Detail>
+      )}
+    </li>
+  );
+}
+
+/** The last ten things this person did that can be undone, or were. */
+export function RecentActsList({ onLeave }: { readonly onLeave: () => void }) {
+  const { session } = useSession();
+  const { answer, failure, retry } = useShownAnswer(
+    useApi(listActivity, { query: { page: 1, per_page: 10, own_acts: '1' } }, { keepPreviousData: false }),
+  );
+  const keptFocus = useKeptFocus();
+  const by = session.state === 'signed-in' ? session.user.id : '';
+  if (failure !== undefined) return <FailureState title={texts.failed} reason={failure.message} onRetry={retry} />;
+  if (answer === undefined) return <Skeleton height="10rem" aria-busy />;
+  return (
+    <Stack gap="sm">
+      {answer.activity.length === 0 ? (
+        <EmptyState drawing="list" title={texts.empty}>
+          {texts.emptyHint}
+        </EmptyState>
+      ) : (
+        <div {...keptFocus}>
+          <ul className={classes.acts}>
+            {answer.activity.map((entry) => (
+              <RecentAct key={entry.id} entry={entry} by={by} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <Link to="/admin/activity" onClick={onLeave}>
+        {texts.all}
+      </Link>
+    </Stack>
+  );
+}

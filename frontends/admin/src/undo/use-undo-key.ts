@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useSession } from '@rewards/client';
+import { keepToastsAtBottom, toast } from '@rewards/kit';
+import { texts } from '../texts/undo.ts';
+import { latestActOf } from './acts-of-tab.ts';
+import { useUndoing } from './use-undoing.ts';
+
+/** Letters typed into a field belong to it, and a choice looks for an option. */
+const takesLetters = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])'));
+
+/** Z on its own. A held key undoes once. */
+const isUndoKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing, target }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' &&
+  !(ctrlKey || metaKey || altKey || shiftKey || repeat || isComposing) &&
+  !takesLetters(target);
+
+/**
+ * Undoes the latest act of this person in this tab when they press Z anywhere on the desk. Not while they type, nor in
+ * a dialog, where they are in the middle of something else. The focus stays. While the desk is open, toasts are at its
+ * bottom left.
+ */
+export function useUndoKey(): void {
+  const undo = useUndoing();
+  const { session } = useSession();
+  const by = session.state === 'signed-in' ? session.user.id : undefined;
+  const latest = useRef({ undo, by });
+  useLayoutEffect(() => {
+    latest.current = { undo, by };
+  });
+
+  useEffect(keepToastsAtBottom, []);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isUndoKey(event) || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      const act = latest.current.by === undefined ? undefined : latestActOf(latest.current.by);
+      if (act) void latest.current.undo(act);
+      else toast.info(texts.nothing);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+}

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { deskPages } from '@rewards/contracts/page-paths';
+import { setPassword } from '@rewards/contracts/sign-in';
+import { anAdmin, aPatient, plantReferrals, type SignedIn } from '../support/people.ts';
+import type { Reader } from '../support/reader.ts';
+import { ReadingRoom } from '../support/reading-room.ts';
+
+const password = 'a quiet harbour at dawn';
+/** Parts of every planted person: names, emails and phones. */
+const planted = ['Maria', 'Santos', 'Zelda', 'Quarles', 'zelda.q@', 'maria.santos', '555-0177', '555-0188'];
+
+describe('the desk by keyboard, and with patients looking on', () => {
+  let room: ReadingRoom;
+  let maria: SignedIn;
+  let cookies: { name: string; value: string; url: string }[];
+
+  beforeAll(async () => {
+    room = await ReadingRoom.open();
+    maria = await aPatient(room.service);
+    const ids = await plantReferrals(room.service.sql, maria.user.id, 2);
+    await room.service.sql.rows(`update users set phone = '+16785550177' where id = $1`, [maria.user.id]);
+    await room.service.sql.rows(
+      `update referrals set friend_name = 'Zelda Quarles', friend_email = 'zelda.q@example.com',
+         friend_key = 'zelda.q@example.com', friend_phone = '+16785550188' where id = $1`,
+      [ids[0]],
+    );
+    const { browser } = await anAdmin(room.service);
+    await browser.call(setPassword, { body: { password, confirm: password } });
+    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+  });
+  afterEach(() => room.leave());
+  afterAll(() => room.close());
+
+  const admin = async (): Promise<Reader> => {
+    const reader = await room.reader();
+    await reader.page.context().addCookies(cookies);
+    return reader;
+  };
+
+  const finds = async ({ page }: Reader, typed: string, row: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(typed);
+    await page.getByRole('option', { name: row }).waitFor();
+    await page.getByText('Searching…').filter({ visible: true }).waitFor({ state: 'hidden' });
+  };
+
+  it('shows a QR, redeems and completes from the finder, without the mouse', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await admin();
+      await reader.open('/admin/screens');
+      await reader.reads('Screens');
+      await finds(reader, 'qr santos', /Maria Santos.*QR Enter/);
+      await reader.page.keyboard.press('Enter');
+      await reader.sees('QR sent to iPad display');
+
+      await finds(reader, 'complete zelda', /Zelda Quarles.*…0188.*Signed Up.*Complete Enter/);
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+      await reader.page.keyboard.press('Enter');
+      await reader.sees('Referral marked as completed!');
+
+      await finds(reader, 'redeem maria', /Maria Santos.*…0177.*Redeem Enter/);
+      await reader.page.keyboard.press('Enter');
+      await reader.sees('Maria Santos has $50 available');
+
+      // Both are offered again before anything is typed.
+      await reader.page.keyboard.press('Control+k');
+      await reader.page
+        .getByRole('group', { name: 'Recent' })
+        .getByRole('option', { name: /Zelda Quarles/ })
+        .waitFor();
+      for (const width of ['narrowest', 'phone', 'desktop'] as const) {
+        await reader.resizes(width);
+        expect(await reader.overflow()).toBe(0);
+      }
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  /** The visible texts and values with a part of a planted person that nothing blurs. */
+  const legible = ({ page }: Reader) =>
+    page.evaluate((parts) => {
+      const isHidden = (element: Element) => {
+        for (let one: Element | null = element; one !== null; one = one.parentElement)
+          if (getComputedStyle(one).filter.includes('blur')) return true;
+        return element.getClientRects().length === 0;
+      };
+      const found: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { parentElement } = walker.currentNode;
+        const text = walker.currentNode.nodeValue ?? '';
+        if (parentElement && parts.some((part) => text.includes(part)) && !isHidden(parentElement)) found.push(text);
+      }
+      for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+        if (parts.some((part) => field.value.includes(part)) && !isHidden(field)) found.push(field.value);
+      for (const { title } of document.querySelectorAll<HTMLElement>('[title]'))
+        if (parts.some((part) => title.includes(part))) found.push(title);
+      return found;
+    }, planted);
+
+  const pages = Object.values(deskPages).map(({ path }) => path);
+
+  it('shows no name, email or phone on any page while patients can see the screen', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await admin();
+      await reader.open('/admin/referrals');
+      await reader.page.getByText('Zelda Quarles').filter({ visible: true }).first().waitFor();
+      expect(await legible(reader)).not.toEqual([]);
+      await reader.page.getByRole('heading', { level: 1, name: 'Referrals' }).click();
+      await reader.page.keyboard.press('Shift+P');
+      await reader.sees('Names, emails, and phones are hidden');
+      expect(await legible(reader)).toEqual([]);
+      expect(await reader.barriers('light', 'dark')).toEqual([]);
+
+      for (const path of pages) {
+        await reader.open(path.replace(':id', maria.user.id));
+        await reader.sees('Names, emails, and phones are hidden');
+        await reader.waitsForAll();
+        expect([path, await legible(reader)]).toEqual([path, []]);
+      }
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('hides people in results and messages too, until the key or its button shows them', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await admin();
+      await reader.open('/admin/screens');
+      await reader.reads('Screens');
+      await reader.page.keyboard.press('Shift+P');
+      await finds(reader, 'santo', /Maria Santos/);
+      await reader.page.locator('dialog[open] h2').click();
+      expect(await legible(reader)).toEqual([]);
+      await reader.page.keyboard.press('Escape');
+      await reader.presses('Show');
+      await reader.page.getByText('Names, emails, and phones are hidden').waitFor({ state: 'detached' });
+      await finds(reader, 'santo', /Maria Santos/);
+      expect(await legible(reader)).not.toEqual([]);
+    });
+    expect(complaints).toEqual([]);
+  });
+});
