@@ -149,7 +149,7 @@ describe('counters', () => {
       const began = performance.now();
       expect(await step()).toMatchObject({ status: 200 });
       // It takes about one second. The rest is headroom for a busy machine.
-      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(performance.now() - began).toBeLessThan(60_000);
     }
     expect(await set(user.id, { signed_up: 0 })).toMatchObject({
       body: { stats: { completed_referrals: 10_000 }, user: { total_earnings: 500 } },

@@ -247,7 +247,7 @@ describe('display events', () => {
     const began = Date.now();
     await end(browser, email);
     await until('it is cut off', async () => screen.timesCutOff === 1);
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(30_000);
     const { length } = screen.told;
     await until('it is connected again', async () => screen.isConnected);
     await pushPast([screen]);
@@ -266,7 +266,7 @@ describe('display events', () => {
     const began = Date.now();
     expect((await admin.ask(endpoint, { params: { id: user.id } })).status).toBe(200);
     await until('it is cut off', async () => screen.timesCutOff === 1);
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(30_000);
     const { length } = screen.told;
     await until('it is connected again', async () => screen.isConnected);
     await pushPast([screen]);
@@ -343,6 +343,6 @@ describe('display events', () => {
     for (const transport of transports) await aScreen(transport, third);
     const began = Date.now();
     await third.stopServing();
-    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(Date.now() - began).toBeLessThan(30_000);
   });
 });

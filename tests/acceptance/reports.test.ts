@@ -140,7 +140,7 @@ describe('reports of completed appointments', () => {
     const started = performance.now();
     const taken = await send(`Date,Patient ID,Patient,Email\n${rows.join('\n')}\n`, {}, name);
     expect(taken).toMatchObject({ rows: 20_000, matched: 0 });
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(60_000);
     expect((await admin.call(listReports)).reports[0]?.file_name).not.toContain('\u202e');
   });
 

@@ -213,7 +213,7 @@ describe('screens', () => {
       const isConnection = transport !== 'polling';
       for (const display of isConnection ? both : [])
         await until('it is cut off', async () => display.timesCutOff === 1);
-      expect(Date.now() - began).toBeLessThan(2_000);
+      expect(Date.now() - began).toBeLessThan(30_000);
       for (const display of both) {
         await until('it is connected again', async () => display.isConnected);
         await display.hasAnsweredSince();

@@ -16,8 +16,5 @@ const clauses: readonly (readonly [string, ...RequestChange[]])[] = [
 /** What staff did about requests from /quote, with the sentence of each. */
 export const activitiesOfRequests: readonly (readonly [string, LoggedAction])[] = clauses.map(
   ([clause, ...changes]) =>
-    [
-      `Updated the request of Fay Ray: ${clause}`,
-      { action: 'request_changed', params: { friend, changes } },
-    ] as const,
+    [`Updated the request of Fay Ray: ${clause}`, { action: 'request_changed', params: { friend, changes } }] as const,
 );

@@ -19,7 +19,7 @@ interface Warned {
   readonly warnings?: number;
 }
 
-const boundMilliseconds = 8_000;
+const boundMilliseconds = 30_000;
 
 describe('losing the database while the service runs', () => {
   let postgres: RestartablePostgres;

@@ -14,7 +14,6 @@ const pollMilliseconds = 100;
 export class Screen {
   /** Every event it received, so a test can find duplicates. */
   readonly told: DisplayEvent[] = [];
-  readonly heardAt = new Map<number, number>();
   readonly #place: Place;
   readonly #headers: Record<string, string>;
   readonly #leaving = new AbortController();
@@ -62,7 +61,6 @@ export class Screen {
 
   #hear(event: DisplayEvent): void {
     this.told.push(event);
-    this.heardAt.set(event.id, performance.now());
   }
 
   get #position(): string {

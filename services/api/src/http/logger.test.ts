@@ -42,12 +42,12 @@ describe('the log', () => {
     ['@ann at @ 12@', '@ann at @ 12@'],
   ])('tells an email from other words: %j', (message, told) => expect(scrub(message)).toBe(told));
 
-  it('handles a word of a hundred thousand letters quickly', () => {
+  it('handles a word of a million letters quickly', () => {
     const begun = performance.now();
-    const word = `/${'a'.repeat(100_000)}`;
+    const word = `/${'a'.repeat(1_000_000)}`;
     expect(scrub(word)).toBe(word);
-    // Rescanning from each letter took seconds.
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    // Rescanning from each letter would take minutes.
+    expect(performance.now() - begun).toBeLessThan(20_000);
   });
 });
 
