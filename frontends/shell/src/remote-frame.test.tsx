@@ -69,7 +69,7 @@ describe('a frame around several pages', () => {
     expect(framesMade).toBe(1);
     await waitFor(() => expect(document.title).toContain('Referrals'));
     expect(document.activeElement).toBe(title);
-    follow('Today');
+    follow('Overview');
     await heading('Today');
     expect(framesMade).toBe(1);
   });

@@ -248,15 +248,6 @@ describe('the views', () => {
     await show(`/admin/credit${end}`);
     expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true);
   });
-
-  it('leave out the year report for roles that cannot open it (rule 32)', async () => {
-    practice.may = (permission) => permission !== 'export_data';
-    await show('/admin/credit');
-    expect(screen.queryByRole('link', { name: 'Year report' })).toBeNull();
-    practice.may = () => true;
-    await show('/admin/credit');
-    expect(screen.getByRole('link', { name: 'Year report' })).toBeTruthy();
-  });
 });
 
 describe('the list of redeemed credit', () => {

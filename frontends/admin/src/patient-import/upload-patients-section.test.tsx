@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { DashboardPage } from '../pages/dashboard-page.tsx';
-import { allSections, openPage, press } from '../testing/open-page.tsx';
+import { openPage, press } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { StandInRequest } from '../testing/stand-in-request.ts';
 
@@ -24,8 +24,8 @@ beforeEach(async () => {
   StandInRequest.all = [];
   globalThis.XMLHttpRequest = StandInRequest as unknown as typeof XMLHttpRequest;
   jest.spyOn(toast, 'success').mockImplementation(() => undefined);
-  openPage(practice, <DashboardPage />, '/admin?open=upload-patients');
-  await allSections();
+  openPage(practice, <DashboardPage />, '/admin?open=upload-patients,all-users');
+  await screen.findByLabelText('Patient list');
   await screen.findByText('No users yet');
 });
 

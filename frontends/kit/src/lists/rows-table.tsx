@@ -147,7 +147,9 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
             {columns.map((column) => (
               <Cell key={column.header} column={column} row={foot} />
             ))}
-            <td data-open />
+            <td role="cell" data-open>
+              {'\u00a0'}
+            </td>
           </tr>
         </tfoot>
       )}
