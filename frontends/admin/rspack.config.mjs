@@ -11,9 +11,15 @@ const common = { name: 'common', chunks: 'async', minChunks: 6, minSize: 0, test
 const formParts =
   /[\\/](?:admin[\\/]src[\\/](?:edits[\\/]|texts[\\/](?:en[\\/])?(?:say|edits)\.ts)|contracts[\\/]src[\\/]texts)/;
 const forms = { ...common, name: 'forms', test: formParts, priority: 1 };
+/** What only lists need, and what only pages about referrals and patients do. */
+const listParts = /[\\/]kit[\\/]src[\\/]lists[\\/](?:columns|lists\.module|paged|pager|person|row-detail|rows|use-dense)/;
+const peopleParts =
+  /[\\/](?:contracts[\\/]src[\\/](?:referrals|patients)\.ts|admin[\\/]src[\\/]users[\\/](?:person-line|use-patient))/;
+const lists = { ...common, name: 'lists', test: listParts, priority: 1 };
+const people = { ...common, name: 'people', test: peopleParts, priority: 1 };
 const search = { ...common, name: 'search', test: /[\\/]src[\\/]search[\\/]/, priority: 1 };
 
 export default {
   ...config,
-  optimization: { ...config.optimization, splitChunks: { cacheGroups: { common, forms, search } } },
+  optimization: { ...config.optimization, splitChunks: { cacheGroups: { common, forms, lists, people, search } } },
 };

@@ -157,7 +157,7 @@ export const parts = [
     folder: 'frontends/admin',
     ...remote,
     // For the overview's chart, which loads lazily.
-    libraries: [...page, '@visx/axis', '@visx/scale'],
+    libraries: [...page, 'd3-scale'],
     tests: pageTesting,
   },
   {

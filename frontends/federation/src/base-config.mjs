@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 
 /**
@@ -41,6 +42,11 @@ export function baseConfig({ directory, targets, refresh = false }) {
               transform: { react: { runtime: 'automatic', development, refresh } },
             },
           },
+        },
+        {
+          test: /[\\/]contracts[\\/]src[\\/].*\.ts$/,
+          enforce: 'pre',
+          loader: fileURLToPath(new URL('without-summaries.mjs', import.meta.url)),
         },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },

@@ -1,7 +1,6 @@
 import { Group } from '@rewards/kit/desk';
 import { useElementSize } from '@rewards/kit/sizes';
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { scaleBand, scaleLinear } from '@visx/scale';
+import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Trend } from './trend.ts';
 import classes from './trends.module.css';
 
@@ -14,10 +13,13 @@ function Bars({ trend, width }: { readonly trend: Trend; readonly width: number 
   const { series, groups, format, formatScale } = trend;
   const names = groups.map((_, index) => index);
   const most = Math.max(1, ...groups.flatMap(({ values }) => values));
-  const across = scaleBand({ domain: names, range: [margin.left, width - margin.right], padding: 0.25 });
-  const within = scaleBand({ domain: series.map(({ tone }) => tone), range: [0, across.bandwidth()], padding: 0.1 });
-  const up = scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: 4 });
   const floor = height - margin.bottom;
+  const across = scaleBand(names, [margin.left, width - margin.right]).padding(0.25);
+  const within = scaleBand(
+    series.map(({ tone }) => tone),
+    [0, across.bandwidth()],
+  ).padding(0.1);
+  const up = scaleLinear([0, most], [floor, margin.top]).nice(4);
   const step = Math.ceil(roomForName / Math.max(1, across.step()));
   return (
     <>
@@ -51,27 +53,26 @@ function Bars({ trend, width }: { readonly trend: Trend; readonly width: number 
           })}
         </g>
       ))}
-      <AxisLeft
-        scale={up}
-        left={margin.left}
-        numTicks={4}
-        hideAxisLine
-        hideTicks
-        tickFormat={(value) => (Number.isInteger(Number(value)) ? formatScale(Number(value)) : '')}
-        tickClassName={classes.tick ?? ''}
-        tickLabelProps={{ fill: 'currentColor', fontSize: 13, textAnchor: 'end', dx: -4, dy: 4 }}
-      />
-      <AxisBottom
-        scale={across}
-        top={floor}
-        hideTicks
-        stroke="currentColor"
-        axisLineClassName={classes.floor ?? ''}
-        tickValues={names.filter((index) => index % step === 0)}
-        tickFormat={(index) => groups[index]?.name.split(' ')[0] ?? ''}
-        tickClassName={classes.tick ?? ''}
-        tickLabelProps={{ fill: 'currentColor', fontSize: 13, textAnchor: 'middle', dy: 2 }}
-      />
+      <line className={classes.floor} x1={margin.left} x2={width - margin.right} y1={floor} y2={floor} />
+      {up.ticks(4).map((tick) => (
+        <text key={tick} className={classes.tick} x={margin.left - 12} y={up(tick) + 5} textAnchor="end">
+          {Number.isInteger(tick) ? formatScale(tick) : ''}
+        </text>
+      ))}
+      {groups.map(
+        ({ name }, index) =>
+          index % step === 0 && (
+            <text
+              key={index}
+              className={classes.tick}
+              x={(across(index) ?? 0) + across.bandwidth() / 2}
+              y={floor + 20}
+              textAnchor="middle"
+            >
+              {name.split(' ')[0]}
+            </text>
+          ),
+      )}
     </>
   );
 }

@@ -53,21 +53,20 @@ function usePeople(patients: ReturnType<typeof usePatientSearch>, verb: Verb | u
   };
   const foundPatients = (isAsked && patients.found) || [];
   const foundFriends = (isAsked && friends.found) || [];
-  const groups: readonly FinderGroup[] = [
-    {
-      name: texts.patients,
-      rows: foundPatients.flatMap((patient) => rowOf({ kind: 'patient', id: patient.id, patient }) ?? []),
-      isLoading: patients.isSearching,
-    },
-    {
-      name: texts.friends,
-      rows: foundFriends.flatMap((friend) => rowOf({ kind: 'friend', id: friend.referral_id, friend }) ?? []),
-      isLoading: patients.isSearching || friends.isLoading,
-    },
-  ];
+  const groupOfPatients: FinderGroup = {
+    name: texts.patients,
+    rows: foundPatients.flatMap((patient) => rowOf({ kind: 'patient', id: patient.id, patient }) ?? []),
+    isLoading: patients.isSearching,
+  };
+  const groupOfFriends: FinderGroup = {
+    name: texts.friends,
+    rows: foundFriends.flatMap((friend) => rowOf({ kind: 'friend', id: friend.referral_id, friend }) ?? []),
+    isLoading: patients.isSearching || friends.isLoading,
+  };
+  const groups = isOfFriends(verb) ? [groupOfFriends, groupOfPatients] : [groupOfPatients, groupOfFriends];
   return {
     rowOf,
-    groups: isOfFriends(verb) ? groups.toReversed() : groups,
+    groups,
     isSearching: groups.some(({ isLoading }) => isLoading),
     failed: [patients, friends].find(({ failure }) => failure !== undefined),
   };

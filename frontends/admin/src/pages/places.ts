@@ -68,12 +68,12 @@ export const places: readonly Place[] = [
 ];
 
 /** The dashboard is also at /. The menu leads to its own address. */
-export const routeOf = (name: DeskPageName) => routes.findLast(({ page }) => page === name);
+export const routeOf = (name: DeskPageName) => routes.filter(({ page }) => page === name).at(-1);
 
 /** The page at an address, or the closest above it, such as Patients for a patient. */
 export function pageAt(pathname: string): DeskPageName {
   const here = pathname.replace(/(.)\/$/, '$1');
   const above = routes.filter(({ path }) => path !== '/' && (here === path || here.startsWith(`${path}/`)));
   const inMenu = places.flatMap(({ pages }) => pages.map(({ page }) => page));
-  return above.findLast(({ page }) => inMenu.includes(page))?.page ?? 'Dashboard';
+  return above.filter(({ page }) => inMenu.includes(page)).at(-1)?.page ?? 'Dashboard';
 }

@@ -19,9 +19,9 @@ export function useSelection(selectable: readonly string[]): Selection {
 
   const toggle = (key: string, isRange: boolean) => {
     const next = new Set(keys);
-    const [from, to] = [selectable.indexOf(last.current ?? ''), selectable.indexOf(key)].toSorted((a, b) => a - b);
-    if (isRange && from !== undefined && to !== undefined && from !== -1)
-      for (const each of selectable.slice(from, to + 1)) next.add(each);
+    const ends = [selectable.indexOf(last.current ?? ''), selectable.indexOf(key)];
+    const from = Math.min(...ends);
+    if (isRange && from !== -1) for (const each of selectable.slice(from, Math.max(...ends) + 1)) next.add(each);
     else if (next.has(key)) next.delete(key);
     else next.add(key);
     last.current = key;

@@ -35,7 +35,7 @@ export const figureColumns = <Row extends WithFigures>(): readonly Column<Row>[]
     optional: true,
   },
   { ...countColumn(texts.columns.joined, '7%', ({ figures }: Row) => figures.joined), ...sorts('joined') },
-  { ...shareColumn<Row>(texts.columns.came, '9%', (each) => [each.joined_visited, each.joined]), ...sorts('came') },
+  { ...shareColumn<Row>(texts.columns.came, '10.5%', (each) => [each.joined_visited, each.joined]), ...sorts('came') },
   {
     ...countColumn(texts.columns.visited, '9%', ({ figures }: Row) => figures.visited),
     ...sorts('visited'),

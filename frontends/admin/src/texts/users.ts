@@ -41,6 +41,7 @@ export const texts = inReadersLanguage({
   updated: { completed: 'Updated completed referrals', signed_up: 'Updated signed up referrals' },
   deleteOf: (person: string) => `Delete ${person}`,
   deleteTitle: 'Delete this user?',
+  deleteNotLoaded: "The question didn't load. Check your connection and try again.",
   deleteQuestion: 'This deletes the account and:',
   goesAccount: 'their sign-ins on every device, and the note',
   goesLink: 'their personal link and its QR codes, which stop working',

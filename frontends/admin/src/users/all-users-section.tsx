@@ -5,18 +5,20 @@ import { deleteUser, listUsers, setCounters } from '@rewards/contracts/patients'
 import type { User } from '@rewards/contracts/user';
 import { useAddressState } from '@rewards/kit/lists';
 import { ListSection, useListHeading } from '../desk/list-section.tsx';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { useMay } from '../desk/may.ts';
 import { SearchedTable } from '../search/searched-table.tsx';
 import { useListSearch } from '../search/use-list-search.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/users.ts';
 import { useShowQr } from '../use-show-qr.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { nameOf } from './name-of.ts';
 import { InviteButton } from './invite-button.tsx';
 import { useChosenPatients } from './use-chosen-patients.ts';
 import { useCounters } from './use-counters.ts';
 import { userColumns } from './user-columns.tsx';
+
+const loadDeletion = async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog;
 
 const orderParameter = 'users_sort';
 const orders = listUsers.query.shape.sort;
@@ -74,7 +76,15 @@ export function AllUsersSection() {
           },
         }}
       />
-      <DeleteUserDialog user={deleted} onClose={() => setDeleted(undefined)} />
+      {deleted && (
+        <LazySection
+          load={loadDeletion}
+          failed={texts.deleteNotLoaded}
+          height="0"
+          user={deleted}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
     </ListSection>
   );
 }

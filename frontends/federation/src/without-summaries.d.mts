@@ -1,0 +1,1 @@
+export default function withoutSummaries(source: string): string;
