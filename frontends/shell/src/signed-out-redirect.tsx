@@ -39,6 +39,8 @@ export function SignedOutRedirect() {
     try {
       const { SignInAgain: loaded } = await import('./account/sign-in-again.tsx');
       setAgain(() => loaded);
+      // The dialog says it, and the toast would cover its buttons on a phone.
+      toast.hide(about);
     } catch {
       setAsking(false);
       toast.stay(texts.signInNotLoaded, about, { label: texts.retry, act: () => void ask() });
@@ -65,7 +67,7 @@ export function SignedOutRedirect() {
     onSignedOut(({ byUser }) => {
       if (!isSomeoneTyping()) leave();
       else if (byUser) void ask();
-      else offer();
+      else if (!isAsking) offer();
     }),
   );
 

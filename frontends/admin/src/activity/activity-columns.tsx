@@ -19,9 +19,9 @@ function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly o
   if (!can_undo) return null;
   return (
     <Stack gap={4} align="flex-end">
-      <Button variant="default" size="sm" aria-keyshortcuts={texts.key} onClick={onUndo}>
+      <Button variant="default" size="sm" className="kit-hotkey" aria-keyshortcuts={texts.key} onClick={onUndo}>
         <span aria-hidden>{texts.undo}</span>
-        <VisuallyHidden>{texts.undoOf(summary)}</VisuallyHidden> <kbd aria-hidden>{texts.key}</kbd>
+        <VisuallyHidden>{texts.undoOf(summary)}</VisuallyHidden>
       </Button>
       {undo_until !== null && (
         <Detail>
@@ -37,7 +37,7 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
   {
     header: texts.what,
     headsCard: true,
-    width: '50%',
+    width: '44%',
     cell: ({ summary, changes }) => (
       <>
         <span data-person>{summary}</span>
@@ -47,7 +47,7 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
   },
   {
     header: texts.includes,
-    width: '7%',
+    width: '8%',
     align: 'end',
     isBlank: ({ parts }) => parts === 0,
     cell: ({ id, parts }) =>
@@ -65,6 +65,6 @@ export const activityColumns = (onUndo: (entry: ActivityEntry) => void): readonl
       return actor === null ? <Detail>{texts.noActor}</Detail> : <PersonText {...actor} />;
     },
   },
-  { header: texts.when, width: '18%', align: 'end', cell: ({ at }) => <DateAndTime at={at} /> },
+  { header: texts.when, width: '23%', align: 'end', cell: ({ at }) => <DateAndTime at={at} /> },
   actionsColumn(texts.undoHeader, '12%', (entry) => <UndoCell entry={entry} onUndo={() => onUndo(entry)} />),
 ];

@@ -19,7 +19,7 @@ type Side = 'kept' | 'other';
 
 const recordColumn = (header: string, side: Side): Column<Pair> => ({
   header,
-  width: '28%',
+  width: '26%',
   headsCard: side === 'kept',
   cell: ({ [side]: { id, name, email, phone, created_at: at } }) => (
     <>
@@ -36,9 +36,9 @@ function useColumns(onCompare: (pair: Pair) => void): readonly Column<Pair>[] {
   return [
     recordColumn(texts.kept, 'kept'),
     recordColumn(texts.other, 'other'),
-    { header: texts.shared, width: '16%', cell: ({ signs }) => texts.same(signs) },
-    actionsColumn(texts.actions, '28%', (pair: Pair) => (
-      <Group gap="xs">
+    { header: texts.shared, width: '18%', cell: ({ signs }) => texts.same(signs) },
+    actionsColumn(texts.actions, '30%', (pair: Pair) => (
+      <Group gap="xs" wrap="nowrap">
         {may(mergePatients.permission) && (
           <Button
             size="sm"

@@ -122,7 +122,7 @@ it("offers no Retry for a pair that can't be merged", async () => {
 it('remembers that a pair is two people', async () => {
   open();
   await screen.findByText('Same phone and name');
-  await press("Maya Torres and Maya T. aren't the same person");
+  await press('Different people: Maya Torres and Maya T.');
   await waitFor(() =>
     expect(toast.success).toHaveBeenCalledWith(expect.stringMatching(/won't suggest/), expect.anything(), anUndo),
   );

@@ -13,7 +13,9 @@ export function OnScreenBar() {
   return (
     <section className={`kit-unprinted kit-small ${classes.bar}`} aria-label={texts.onScreen.label}>
       <IconQrcode size={18} aria-hidden />
-      <span className="kit-cut">{name ? texts.onScreen.of(name) : texts.onScreen.unnamed}</span>
+      <span className="kit-cut" data-person={name ? true : undefined}>
+        {name ? texts.onScreen.of(name) : texts.onScreen.unnamed}
+      </span>
       <span className="kit-numbers" role="timer">
         {texts.onScreen.secondsLeft(secondsLeft)}
       </span>

@@ -15,7 +15,8 @@ export function useSectionFigures(): Readonly<Record<string, ReactNode>> {
   const { shown } = useShownQr();
   const name = shown?.first_name || shown?.welcome_name;
   return {
-    'qr-code-display': shown !== undefined && (name ? texts.onScreen.of(name) : texts.onScreen.unnamed),
+    'qr-code-display':
+      shown !== undefined && (name ? <span data-person>{texts.onScreen.of(name)}</span> : texts.onScreen.unnamed),
     'all-referrals': totals && formatCount(totals.total_referrals),
     'qr-code-generated': qrs && formatCount(qrs.pagination.total),
     'all-users': totals && formatCount(totals.total_users),

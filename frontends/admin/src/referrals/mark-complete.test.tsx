@@ -122,12 +122,7 @@ describe('Mark Complete', () => {
     expect(toast.info).not.toHaveBeenCalled();
     await waitFor(() => expect(practice.requests.slice(before)).toHaveLength(5));
     expect(new Set(practice.requests.slice(before + 1).map((request) => request.split('?')[0]))).toEqual(
-      new Set([
-        'GET /admin/qr-generations',
-        'GET /admin/referrals',
-        'GET /admin/stats',
-        'GET /admin/waiting',
-      ]),
+      new Set(['GET /admin/qr-generations', 'GET /admin/referrals', 'GET /admin/stats', 'GET /admin/waiting']),
     );
   });
 

@@ -56,7 +56,7 @@ function FlagMark({ referral, onCheck }: FlagMarkProps) {
 
 const dateColumn = (header: string, of: (referral: Referral) => string | null): Column<Referral> => ({
   header,
-  width: '11%',
+  width: '10.5%',
   align: 'end',
   cell: (referral) => {
     const at = of(referral);
@@ -70,7 +70,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
     {
       header: texts.referrals.friend,
       headsCard: true,
-      width: '16%',
+      width: '14.5%',
       sorts: { ascending: 'friend', descending: 'friend_last', first: 'ascending' },
       cell: (referral) => (
         <PersonText
@@ -83,7 +83,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
     },
     {
       header: texts.referrals.statusHeader,
-      width: '15%',
+      width: '16.4%',
       beside: true,
       sorts: { ascending: 'status', descending: 'status_last', first: 'ascending' },
       cell: (referral) => {
@@ -105,7 +105,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
     },
     {
       header: texts.referrals.referrer,
-      width: '14%',
+      width: '12.5%',
       cell: ({ referrer }) => (
         <>
           <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
@@ -116,7 +116,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
       ),
     },
     {
-      ...textColumn(texts.referrals.staff, '9%', ({ signed_up_by_staff: staff }: Referral) => staff),
+      ...textColumn(texts.referrals.staff, '7%', ({ signed_up_by_staff: staff }: Referral) => staff),
       yields: true,
       sorts: { ascending: 'staff', descending: 'staff_last', first: 'ascending' },
     },
@@ -131,7 +131,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
     },
     {
       header: texts.referrals.earnings,
-      width: '8%',
+      width: '7.7%',
       align: 'end',
       cell: ({ status, earnings }) => (
         <>
@@ -153,6 +153,6 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
       cell: ({ referred_phone: phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />),
     },
     { ...dateColumn(texts.referrals.joinedOn, ({ signed_up_at: at }) => at), optional: true, yields: true },
-    actionsColumn(texts.referrals.actions, '22%', (referral) => <ReferralActions referral={referral} acts={acts} />),
+    actionsColumn(texts.referrals.actions, '21.8%', (referral) => <ReferralActions referral={referral} acts={acts} />),
   ];
 }

@@ -8,7 +8,7 @@ import { MayContext } from '../desk/may.ts';
 import type { StandInPractice } from './stand-in-practice.ts';
 
 // A machine that builds and tests at once may exceed the default of one second.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Shows part of the admin remote at an address, as the shell does. Calling it again is a reload. */
 export function openPage(practice: StandInPractice, page: ReactNode, address?: string): void {

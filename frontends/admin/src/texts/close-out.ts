@@ -24,7 +24,11 @@ const closeOut = {
   dayWrong: "Choose a day that isn't in the future.",
 
   pasted: (count: number) =>
-    count === 0 ? 'No visits to confirm' : `Found ${count === 1 ? '1 visit' : `${count} visits`}. Confirm them above.`,
+    count === 0
+      ? 'No visits to confirm'
+      : count === 1
+        ? 'Found 1 visit. Confirm it above.'
+        : `Found ${count} visits. Confirm them above.`,
   notDone: (count: number) => (count === 1 ? "1 visit didn't take place" : `${count} visits didn't take place`),
   says: (words: string) => `says “${words}”`,
   done: (count: number) => (count === 1 ? '1 friend is already completed' : `${count} friends are already completed`),

@@ -33,7 +33,7 @@ const referrals = {
   searchPlaceholder: 'Search name, email, phone, or code',
   actions: 'Actions',
   waits: (days: number) => `Waiting ${days} days`,
-  days: (days: number) => `${days} days`,
+  days: (days: number) => `${days} d`,
   add: 'Add referral',
   yearWasFull: (yearCap: number) => `Annual ${formatMoney(yearCap)} limit reached`,
   empty: 'No referrals yet',

@@ -45,7 +45,7 @@ export function userColumns({ counters, onDelete, chosen, ownId }: UserActions):
     {
       header: texts.name,
       headsCard: true,
-      width: '22%',
+      width: '19%',
       sorts: { ascending: 'name', descending: 'name_last', first: 'ascending' },
       cell: (user) => (
         <Group gap={10} wrap="nowrap" className={classes.named ?? ''}>
@@ -69,8 +69,8 @@ export function userColumns({ counters, onDelete, chosen, ownId }: UserActions):
     },
     {
       header: texts.phone,
-      width: '13%',
-      yields: true,
+      width: '18%',
+      yields: 'to-detail',
       cell: ({ phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />),
     },
     {
@@ -83,16 +83,16 @@ export function userColumns({ counters, onDelete, chosen, ownId }: UserActions):
     { ...textColumn(texts.staff, '10%', ({ signed_up_by_staff: staff }: User) => staff), optional: true, yields: true },
     {
       header: texts.joined,
-      width: '10%',
+      width: '10.5%',
       align: 'end',
       yields: true,
       sorts: { ascending: 'oldest', descending: 'newest', first: 'descending' },
       cell: ({ created_at: at }) => <ShortDate at={at} />,
     },
-    countColumn(texts.totalReferrals, '8%', ({ stats }) => stats.total_referrals),
+    countColumn(texts.totalReferrals, '9%', ({ stats }) => stats.total_referrals),
     counterColumn(texts.signedUp, 'signed_up', ({ stats }) => stats.signed_up_referrals),
     counterColumn(texts.completed, 'completed', ({ stats }) => stats.completed_referrals),
-    { ...moneyColumn(texts.totalEarnings, '11%', ({ total_earnings: earned }: User) => earned), beside: true },
+    { ...moneyColumn(texts.totalEarnings, '13%', ({ total_earnings: earned }: User) => earned), beside: true },
     actionsColumn(
       texts.actions,
       '5%',

@@ -22,8 +22,11 @@ export interface Column<Row> {
   readonly width?: string;
   /** In a list with personal columns: hidden until someone chooses it. */
   readonly optional?: boolean;
-  /** In a list with personal columns: hidden while a row's detail takes some of the room. */
-  readonly yields?: boolean;
+  /**
+   * In a list with personal columns: hidden while a row's detail takes some of the room. If true, a narrow window hides
+   * it too, until someone chooses it.
+   */
+  readonly yields?: true | 'to-detail';
   /** In a list that sorts: the order a press on the heading asks for, and the one a second press asks for. */
   readonly sorts?: {
     readonly ascending?: string;

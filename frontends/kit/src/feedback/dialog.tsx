@@ -34,6 +34,22 @@ function usePressBeside(onPress: () => void) {
   };
 }
 
+/** Focuses what asks for it, also if it's loaded after the dialog opened. Returns a function that stops waiting. */
+function focusFirst(dialog: HTMLDialogElement): () => void {
+  const atOpening = document.activeElement;
+  const arrived = new MutationObserver(focus);
+  function focus() {
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+    if (!first) return;
+    arrived.disconnect();
+    // Whoever moved on meanwhile keeps their place.
+    if (document.activeElement === atOpening) first.focus();
+  }
+  arrived.observe(dialog, { childList: true, subtree: true });
+  focus();
+  return () => arrived.disconnect();
+}
+
 /**
  * A modal dialog. The focus goes to the element with `data-autofocus`, otherwise to the close button. It uses the
  * browser's own dialog, which traps the focus, makes the page inert and restores the focus, without a script that would
@@ -50,8 +66,9 @@ export function Dialog({ opened, title, onClose, place = 'middle', wide = false,
       dialog.current?.close();
       return;
     }
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const element = dialog.current;
+    element?.showModal();
+    return element ? focusFirst(element) : undefined;
   }, [opened]);
 
   // A dialog that its page removes while open is closed first, or the browser wouldn't return the focus.

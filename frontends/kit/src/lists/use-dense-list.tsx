@@ -42,6 +42,8 @@ const none: readonly never[] = [];
 
 /** Room for a list and a row's detail next to each other. */
 const roomForBoth = '(min-width: 80em)';
+/** A window, such as a tablet's, without room for columns that yield. */
+const narrow = '(max-width: 79.99em)';
 /** Room for every column as well. */
 const roomForAll = '(min-width: 100em)';
 
@@ -50,6 +52,7 @@ export function useDenseList<Row extends { readonly id: string }>({ dense, area,
   const choices = useListChoices(dense?.name ?? '');
   const hasRoom = useMediaQuery(roomForBoth, undefined, { getInitialValueInEffect: false });
   const hasRoomForAll = useMediaQuery(roomForAll, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const [marked, setMarked] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const rowKeys = dense?.rowKeys ?? none;
@@ -99,9 +102,10 @@ export function useDenseList<Row extends { readonly id: string }>({ dense, area,
   const { nameOf, sort, renderDetail = (row: Row) => <ColumnFacts columns={columns} row={row} /> } = dense;
   const isFixed = ({ headsCard = false, hideHeader = false }: Column<Row>) => headsCard || hideHeader;
   const isBeside = hasRoom && openRow !== undefined;
+  const isUsual = ({ optional = false, yields }: Column<Row>) => !optional && !(isNarrow && yields === true);
   const isShown = (column: Column<Row>) =>
     isFixed(column) ||
-    (choices.shows(column.header, column.optional !== true) && !(isBeside && !hasRoomForAll && column.yields === true));
+    (choices.shows(column.header, isUsual(column)) && !(isBeside && !hasRoomForAll && column.yields !== undefined));
 
   return {
     isBeside,
@@ -111,7 +115,9 @@ export function useDenseList<Row extends { readonly id: string }>({ dense, area,
           {dense.tools}
           <Group gap="xs" style={{ marginInlineStart: 'auto' }}>
             <ColumnsMenu
-              columns={columns.filter((column) => !isFixed(column))}
+              columns={columns
+                .filter((column) => !isFixed(column))
+                .map((column) => ({ ...column, optional: !isUsual(column) }))}
               choices={choices}
               onKeys={showPageKeys}
             />

@@ -100,10 +100,16 @@ function Fields({ patient, dailyLimit, balance, offered, onDone }: FieldsProps) 
     form.setValue('amount', '');
   }
 
+  /** Typed by someone who signed out, or redeemed in another tab. */
+  function clear(): void {
+    clearAmount();
+    form.setValue('note', '');
+  }
+
   const { amount, note, given_on: day } = form.values;
   const isChanged = amount !== offered.amount || note !== '' || request.isOpen;
   const values = { amount, note, given_on: isDefaultDay ? '' : day };
-  useUnsavedInput(draft, isChanged && !isDone ? { values, request } : undefined, clearAmount);
+  useUnsavedInput(draft, isChanged && !isDone ? { values, request } : undefined, clear);
 
   const limit = dailyLimit === null ? '' : credit.redeem.limit(formatMoney(dailyLimit));
   return (
