@@ -32,12 +32,12 @@ const jobs: Readonly<Record<string, Job>> = {
   },
   confirm: {
     ...{ page: '/admin/visits', waitsFor: 'textarea', moves: [], clicks: 2 },
-    keys: [['Control+v'], ['Enter', hasFocus('button')]],
+    keys: [['Control+v'], ['Enter', hasFocus('[data-visit]')]],
     done: /1 visit confirmed/,
   },
   deny: {
     ...{ page: '/admin/referrals?status=signed_up', waitsFor: 'tr[data-row]', moves: ['j'], clicks: 4 },
-    keys: [['n'], ['ArrowDown', hasFocus('dialog select')], ['Tab'], ['Enter', hasFocus('dialog input')]],
+    keys: [['n'], ['ArrowDown', hasFocus('dialog select:has(option:nth-child(2))')], ['Tab'], ['Enter', hasFocus('dialog input')]],
     done: 'Marked as not counted',
   },
   redeem: {
@@ -52,7 +52,7 @@ const jobs: Readonly<Record<string, Job>> = {
   },
   merge: {
     ...{ page: '/admin/patients/duplicates', waitsFor: 'tr[data-row]', moves: ['j'], clicks: 2 },
-    keys: [['m'], ['Enter', hasFocus('dialog button')]],
+    keys: [['m'], ['Enter', hasFocus('dialog .kit-group button')]],
     done: 'Records merged',
   },
   'push a QR': {
@@ -78,6 +78,8 @@ describe('the desk without a mouse', () => {
       `update referrals set friend_name = 'Vera Nash', friend_phone = '+16785550133' where friend_name = 'Friend 3'`,
     );
     await browser.call(completeReferral, { params: { id: first ?? '' } });
+    for (let number = 1; number <= 12; number += 1)
+      await plantUser(service.sql, { email: `patient.${number}@example.com`, name: `Patient ${number}` });
     for (const email of ['zoe.quill@example.com', 'zoe.q@example.com'])
       await plantUser(service.sql, { email, name: 'Zoe Quill' });
     await service.sql.rows(`update users set phone = '+16785550101' where name = 'Zoe Quill'`);
@@ -144,10 +146,10 @@ describe('the desk without a mouse', () => {
       await page.evaluate(() => window.scrollTo(0, 120));
       await page.waitForFunction(() => window.scrollY === 120);
       await page
-        .getByRole('link', { name: /Zoe Quill/ })
+        .getByRole('link', { name: 'Patient 9' })
         .first()
         .click();
-      await page.getByRole('heading', { level: 1, name: 'Zoe Quill' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Patient 9' }).waitFor();
       await page.goBack();
       await page.waitForFunction(() => window.scrollY === 120);
     });

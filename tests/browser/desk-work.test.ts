@@ -215,7 +215,7 @@ describe('work at the desk', () => {
       await reader.sees('1 row with problems');
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       expect(await reader.overflow()).toBe(0);
-      await reader.presses('Upload');
+      await reader.presses(/^Upload$/);
       await reader.sees('Import complete: 1 created, 0 updated, 1 skipped');
       expect(clicks()).toBe(3);
       const [file] = await Promise.all([

@@ -28,7 +28,7 @@ describe("the desk's pages", () => {
   };
   /** In the menu, where a name may be followed by how much is open. */
   const link = (reader: Reader, name: string) =>
-    reader.page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}(?:,|$)`) });
+    reader.page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}(?: ?,|$)`) });
 
   it('open from the menu by keyboard, without a blank moment', async () => {
     const complaints = await room.complaintsDuring(async () => {

@@ -60,7 +60,10 @@ describe('the desk by keyboard, and with patients looking on', () => {
 
       await finds(reader, 'redeem maria', /Maria Santos.*…0177.*Redeem Enter/);
       await reader.page.keyboard.press('Enter');
-      await reader.sees('Maria Santos has $50 available');
+      await reader.page.getByRole('dialog', { name: 'Redeem credit for Maria Santos' }).waitFor();
+      await reader.sees('$50 available');
+      await reader.page.keyboard.press('Escape');
+      await reader.page.locator('dialog[open]').waitFor({ state: 'detached' });
 
       // Both are offered again before anything is typed.
       await reader.page.keyboard.press('Control+k');

@@ -146,7 +146,7 @@ describe('code that a page loads lazily', () => {
     },
   );
 
-  /** Clicks Retry wherever it is offered and scrolls down, so lazy sections load, too. */
+  /** Opens folded sections, clicks Retry wherever it is offered, and scrolls down, so lazy parts load, too. */
   async function tryUntilWhole({ page }: Reader): Promise<void> {
     let quietRounds = 0;
     const isWhole = async () => {
@@ -158,9 +158,12 @@ describe('code that a page loads lazily', () => {
       const retry = page.getByRole('button', { name: 'Retry' }).filter({ visible: true }).first();
       const isOffered = (await retry.count()) > 0;
       if (isOffered) await retry.click().catch(() => undefined);
+      const folded = page.locator('h2 > button[aria-expanded="false"]').first();
+      const isFolded = (await folded.count()) > 0;
+      if (isFolded) await folded.click().catch(() => undefined);
       const isBusy = (await page.locator('[aria-busy="true"]').count()) > 0;
       const isThere = (await page.locator('h1').filter({ visible: true }).count()) > 0;
-      quietRounds = isOffered || isBusy || !isThere ? 0 : quietRounds + 1;
+      quietRounds = isOffered || isFolded || isBusy || !isThere ? 0 : quietRounds + 1;
       return quietRounds > 2;
     };
     // A page that can only recover by reloading does so now.

@@ -47,7 +47,7 @@ describe('the main job on the pages', () => {
       await admin.page
         .getByLabel('Patient list')
         .setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(patientList) });
-      await admin.presses('Upload');
+      await admin.presses(/^Upload$/);
       await admin.sees('Import complete: 1 created, 0 updated, 1 skipped');
       await admin.presses(/^All Users/);
       await admin.sees('Maria Santos');

@@ -97,7 +97,7 @@ describe('appointment requests at the desk', () => {
       await phone.types('Remind us on', '2999-01-04');
       await phone.presses('Save notes');
       await phone.sees('Request saved');
-      await phone.sees(/Updated the request of Kim Overdue .*notes; reminder on Jan 4, 2999/);
+      await phone.sees(/Updated the request of Kim Overdue.*notes; reminder on Jan 4, 2999/);
       await phone.page.reload();
       await phone.reads('Request from Kim Overdue');
       expect(await phone.overflow()).toBe(0);

@@ -96,8 +96,9 @@ describe('the team', () => {
       const up = page.getByRole('button', { name: `Move ${name} up` });
       const before = await listedNames();
       await up.focus();
+      const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
       await page.keyboard.press('Enter');
-      await page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+      await isSaved;
       const after = await listedNames();
       expect(after.indexOf(name)).toBe(before.indexOf(name) - 1);
       expect(await up.evaluate((button) => document.activeElement === button)).toBe(true);

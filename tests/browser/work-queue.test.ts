@@ -37,7 +37,7 @@ describe('the work queue on a bad morning', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await reader.open('/admin');
       const tasks = page.locator('[data-task]');
-      await tasks.nth(20).waitFor();
+      await tasks.nth(19).waitFor();
       const queue = await page.getByRole('group', { name: 'Needs attention' }).boundingBox();
       const boxes = await tasks.evaluateAll((all) =>
         all.map((each) => {
