@@ -23,8 +23,8 @@ beforeAll(async () => {
     await Promise.all([sql.close(), mail.stop()]);
     await database.drop();
   };
-  const environment = { DATABASE_DIRECT_URL: way.of(database.url) };
-  const around = { databaseUrl: database.url, mail, sql, end };
+  const environment = { DATABASE_DIRECT_URL: way.of(database.serviceUrl) };
+  const around = { databaseUrl: database.serviceUrl, mail, sql, end };
   service = await startServiceIn(around, { environment, logLines, queuePatienceSeconds: 3 });
 });
 afterAll(async () => {

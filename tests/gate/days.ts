@@ -5,7 +5,7 @@ import { type Outcome, together } from './outcome.ts';
 
 /** Tests that compare today with days: rules, reports, visits, deadlines, and everything that's logged. */
 const sensitive = [
-  'acceptance/(close-out|completion|every-action-logged|one-clock|patient-page|practice-system|reminders|visits|year-report)\\.',
+  'acceptance/(arrival|close-out|completion|credit-postings|every-action-logged|one-clock|patient-page|practice-system|reminders|visits|year-report)\\.',
   'port-contracts/(practice-system|reading-visits|visits)\\.',
 ];
 const projects = ['acceptance', 'port-contracts'];
@@ -14,13 +14,30 @@ const day = 86_400_000;
 /** Moments to come, in the time zone of the practices under test. */
 export const moments = (now: Date): Readonly<Record<string, Date>> => ({
   '40 days ahead': new Date(now.getTime() + 40 * day),
-  'New Year’s Eve, 23:50': nextNewYearsEve(now),
+  // New York is five hours behind UTC then, where the year has already ended.
+  'New Year’s Eve, 23:50': next(now, (year) => `${year}-12-31T23:50:00-05:00`),
 });
 
-/** New York is five hours behind UTC then, where the year has already ended. */
-function nextNewYearsEve(now: Date): Date {
-  const years = [-1, 0, 1].map((more) => new Date(`${now.getUTCFullYear() + more}-12-31T23:50:00-05:00`));
-  return years.find((eve) => eve > now) ?? now;
+/** With `--long`. */
+export const moreMoments = (now: Date): Readonly<Record<string, Date>> => ({
+  'a day ahead': new Date(now.getTime() + day),
+  '400 days ahead': new Date(now.getTime() + 400 * day),
+  'February 29': next(now, (year) => `${year}-02-29T12:00:00-05:00`),
+  // Ten minutes before New York's clocks change.
+  'the night clocks go forward': next(now, (year) => `${sunday(year, '03', 8)}T01:50:00-05:00`),
+  'the night clocks go back': next(now, (year) => `${sunday(year, '11', 1)}T01:50:00-04:00`),
+});
+
+/** The next moment of this kind. A year without February 29 gives March 1, and is passed over. */
+function next(now: Date, inYear: (year: number) => string): Date {
+  const years = Array.from({ length: 10 }, (_, more) => new Date(inYear(now.getUTCFullYear() - 1 + more)));
+  return years.find((moment) => moment > now && moment.toISOString().slice(5, 10) !== '03-01') ?? now;
+}
+
+/** The first Sunday on or after a day of the month. */
+function sunday(year: number, month: string, from: number): string {
+  const first = new Date(Date.UTC(year, Number(month) - 1, from));
+  return new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * day).toISOString().slice(0, 10);
 }
 
 /**
@@ -30,7 +47,10 @@ function nextNewYearsEve(now: Date): Date {
 export async function days(library: string, patterns: readonly string[], workers: number): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   const now = new Date();
-  for (const [name, moment] of Object.entries(moments(now))) {
+  for (const [name, moment] of Object.entries({
+    ...moments(now),
+    ...(process.env['TESTS_LONG'] === 'yes' ? moreMoments(now) : {}),
+  })) {
     console.log(`  ${name} ...`);
     const outcome = await runJest(projects, patterns.length > 0 ? patterns : sensitive, workers, {
       LD_PRELOAD: library,
