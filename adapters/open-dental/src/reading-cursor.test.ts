@@ -17,3 +17,14 @@ test('a page whose first row moved says that reading starts over', () => {
   expect(moved).toMatchObject({ rows: [], isLast: false, startsOver: true });
   expect(readCursor(moved?.cursor ?? '')).toEqual(fresh('2026-11-20'));
 });
+
+test.each([
+  [['bad'], true],
+  [['1', 'bad', 'bad'], true],
+  [['1', '2', 'bad', 'bad'], false],
+  [['1', '2', '3', 'bad'], true],
+])('a page of %j is read: %s', (ids, isRead) => {
+  const rows = ids.map((id, index) => (id === 'bad' ? { id: String(index), serverDateTime: 1 } : { id }));
+  const page = readPage(fresh('2026-11-20'), rows, true, listed);
+  expect(page?.setAside.length).toBe(isRead ? ids.filter((id) => id === 'bad').length : undefined);
+});

@@ -49,6 +49,9 @@ interface Timed {
 
 const nothing = { rows: [], setAside: [], systemTime: undefined, isLast: false } as const;
 
+/** Below this, rows of another shape say nothing about the system: one bad row would stop reading for everybody. */
+const enoughRowsToJudge = 4;
+
 /** A page after its cursor. Undefined if half its rows have another shape: then nothing of the page is believed. */
 export function readPage<Shape extends z.ZodMiniType<Timed>>(
   cursor: Cursor,
@@ -66,7 +69,7 @@ export function readPage<Shape extends z.ZodMiniType<Timed>>(
     if (success) rows.push(data);
     else setAside.push(idOf(row));
   }
-  if (setAside.length > 0 && setAside.length * 2 >= listed.length) return undefined;
+  if (listed.length >= enoughRowsToJudge && setAside.length * 2 >= listed.length) return undefined;
   const systemTime = rows[0]?.serverDateTime;
   const begun = cursor.begun ?? systemTime ?? null;
   const next: Cursor = {
