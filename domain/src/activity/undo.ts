@@ -27,6 +27,7 @@ export type UndoMisfit =
   | 'role_changed'
   | 'own_role'
   | 'last_admin'
+  | 'connections_left'
   | 'chart_changed'
   | 'posting_changed'
   | 'film_gone'

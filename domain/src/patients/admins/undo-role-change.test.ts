@@ -54,6 +54,14 @@ test('given access is taken away again, and ends every session', async () => {
   expect(practice.sessions).toEqual([]);
 });
 
+test('an admin whose API key still works keeps the role', async () => {
+  const id = await grant('Ann', 'admin');
+  const key = { name: 'Books', scopes: ['credits:read'], expiresInDays: null, adminId: idOf('Ann') } as const;
+  await practice.makeApiKey.execute(key);
+  expect(await undo(id)).toEqual(refused('connections_left'));
+  expect(roleIn('Ann')).toBe('admin');
+});
+
 test('an account that was made for it stays, as a patient', async () => {
   const id = await grant('New');
   await undo(id);

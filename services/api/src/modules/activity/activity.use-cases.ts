@@ -40,6 +40,7 @@ export const activityRefusals = {
   role_changed: 'undo_does_not_fit',
   own_role: 'own_role',
   last_admin: 'last_admin',
+  connections_left: 'undo_does_not_fit',
   own_passkey_missing: { code: 'invalid', field: 'staff_passkeys' },
   chart_changed: 'undo_does_not_fit',
   posting_changed: 'undo_does_not_fit',
