@@ -60,7 +60,7 @@ describe('undoing changes of settings and roles', () => {
       status: 409,
       body: {
         code: 'undo_does_not_fit',
-        error: 'Someone changed these settings since. Open them to see the current values.',
+        error: 'Someone has changed these settings since. Open them to see the current values.',
       },
     });
     for (const each of [later, id]) expect((await undo(each)).status).toBe(200);

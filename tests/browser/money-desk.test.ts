@@ -41,7 +41,7 @@ describe('the money desk', () => {
       expect(await reader.barriers('light', 'dark')).toEqual([]);
       await dialog.getByRole('button', { name: 'Redeem' }).click();
       await reader.sees('Redeemed $100 for Maria Santos');
-      await reader.sees('No credit to use');
+      await reader.sees('No available credit');
       await reader.presses('Undo');
       await reader.sees('Change undone');
       await reader.page.getByRole('button', { name: 'Redeem credit for Maria Santos, $100 available' }).waitFor();

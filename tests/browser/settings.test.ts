@@ -84,7 +84,7 @@ describe('settings in short pages', () => {
         ['Waiting room TV', '/tvs'],
         ['Scanner', '/scan'],
       ] as const) {
-        const image = reader.page.getByRole('img', { name: `QR to open: ${device}` });
+        const image = reader.page.getByRole('img', { name: `QR code that opens: ${device}` });
         await image.scrollIntoViewIfNeeded();
         await image.evaluate((element: HTMLImageElement) => element.decode());
         expect(await readQrPicture(await image.screenshot())).toBe(room.service.publicUrl + path);

@@ -25,7 +25,7 @@ describe('the problems of a screen', () => {
 
   it.each<[Partial<ScreenReport>, string]>([
     [{ reported_at: '2026-11-20T14:50:00Z' }, 'Online, but not reporting since 2026-11-20T14:50:00Z'],
-    [{ page: 'tv' }, 'Shows the page of the Waiting room TV instead'],
+    [{ page: 'tv' }, 'Showing the Waiting room TV page instead'],
     [{ transport: 'polling' }, 'On slowest connection (checking every 1.5 seconds) since 2026-11-19T08:00:00Z'],
     [{ transport: 'stream' }, 'On backup connection since 2026-11-19T08:00:00Z'],
     [{ state: 'safe' }, 'Showing still pictures only because animation failed or was too slow'],

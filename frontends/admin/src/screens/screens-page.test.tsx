@@ -41,7 +41,7 @@ describe('the screens', () => {
 
   it('each have a QR and an address that open them on a device', async () => {
     open();
-    const image = await screen.findByRole('img', { name: 'QR to open: Waiting room TV' });
+    const image = await screen.findByRole('img', { name: 'QR code that opens: Waiting room TV' });
     expect(image.getAttribute('src')).toBe('/qr/image/screen/tv');
     expect(screen.getAllByRole('img').map((each) => each.getAttribute('src'))).toHaveLength(4);
     const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
@@ -49,7 +49,7 @@ describe('the screens', () => {
     expect(screen.queryByText(/only open on this computer/)).toBeNull();
     const copied = jest.fn(async (_: string) => undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
-    await press('Copy the address: Waiting room TV');
+    await press('Copy address: Waiting room TV');
     expect(copied).toHaveBeenCalledWith('https://rewards.lakeside.example/tvs');
     expect(await screen.findByText('Address copied')).toBeTruthy();
     // Named as a practice calls them, and nowhere by address alone.

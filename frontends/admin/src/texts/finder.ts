@@ -30,7 +30,7 @@ const pageWords: Partial<Record<DeskPageName, string>> = {
 
 export const texts = inReadersLanguage({
   label: 'Search patients and actions',
-  placeholder: 'Name, phone, or what you want to do',
+  placeholder: 'Type a name, phone, or action',
   recent: 'Recent',
   patients: 'Patients',
   friends: 'Friends',
@@ -90,5 +90,5 @@ export const texts = inReadersLanguage({
     deny: "Don't count",
   },
   keys: { enter: 'Enter', first: 'Ctrl ↵', second: 'Shift ↵' },
-  hint: 'Enter opens a result. Try a name with what to do, such as “redeem maya”.',
+  hint: 'Press Enter to open a result. Or type an action and a name, such as “redeem maya”.',
 });

@@ -1,7 +1,7 @@
 import { inReadersLanguage } from '@rewards/client';
 
 const owed = {
-  title: 'Credit to use',
+  title: 'Available credit',
   total: 'Total owed',
   patients: (count: number) => (count === 1 ? '1 patient' : `${count.toLocaleString('en-US')} patients`),
   givenOut: 'Redeemed so far',
@@ -17,11 +17,12 @@ const owed = {
 const balances = {
   list: 'credit to use',
   failed: 'Failed to load balances',
-  empty: 'No credit to use',
-  emptyHint: "Once a referred friend comes in, their referrer shows up here. Search for anyone who's had credit.",
+  empty: 'No available credit',
+  emptyHint:
+    'Once a referred friend comes in, their referrer shows up here. To find a patient without credit, search for them.',
   search: 'Find a patient',
   searchPlaceholder: 'Name, email, phone, or code',
-  noneFound: (search: string) => `No credit to use matches “${search}”`,
+  noneFound: (search: string) => `No patient with credit matches “${search}”`,
   noneFoundHint: 'Search by name, email, phone, or code.',
   patient: 'Patient',
   balance: 'Available',

@@ -12,7 +12,7 @@ export const texts = inReadersLanguage({
   asked: 'Received',
   state: 'Status',
   owner: 'Owner',
-  unowned: 'No one yet',
+  unowned: 'Unassigned',
   reminder: 'Reminder',
   actions: 'Actions',
   overdue: 'overdue',
@@ -52,7 +52,7 @@ export const texts = inReadersLanguage({
   noHistory: 'Nothing yet',
   moved: (name: string, state: RequestState): string => `${name}: ${texts.states[state].toLowerCase()}`,
   taken: (name: string) => `You took ${name}'s request`,
-  released: (name: string) => `${name}'s request has no owner now`,
+  released: (name: string) => `${name}'s request is unassigned`,
 
   notes: 'Notes',
   notesHint: 'Only staff see these.',

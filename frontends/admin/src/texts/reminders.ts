@@ -19,7 +19,7 @@ export const texts = inReadersLanguage({
       title: 'Share your link',
       when:
         'For patients who have never shared. Sent after a visit, at most every 6 months. ' +
-        "We know about friends' first visits, and about patients whose chart is confirmed in your practice system.",
+        "We only know about referred friends' first visits, and visits by patients whose chart is confirmed.",
     },
   },
   on: (title: string) => `Send “${title}”`,

@@ -57,7 +57,7 @@ export const texts = inReadersLanguage({
       "Two devices are using this screen's sign-in. Pair one of them again. " +
       'Unpair this screen first. Then each device shows a code.',
     silent: 'Online, but not reporting since',
-    otherPage: (shown: string) => `Shows the page of the ${shown} instead`,
+    otherPage: (shown: string) => `Showing the ${shown} page instead`,
     stream: 'On backup connection since',
     polling: 'On slowest connection (checking every 1.5 seconds) since',
     none: 'No connection to the server since',
@@ -77,14 +77,14 @@ export const texts = inReadersLanguage({
   devices: { ...pages, scanner: 'Scanner' },
   deviceShows: {
     tablet: 'QR codes to sign in and to leave a review, and the QR you make for a patient',
-    lobby: 'A welcome, and the QR you make for a patient',
+    lobby: 'A welcome screen, and the QR code you make for a patient',
     tv: 'Scenes and videos with QR codes to sign in and to leave a review',
-    scanner: 'Reads a QR code with the camera. Needs no pairing.',
+    scanner: 'Reads a QR code with the camera. No pairing needed.',
   },
-  copyAddress: (device: string) => `Copy the address: ${device}`,
+  copyAddress: (device: string) => `Copy address: ${device}`,
   addressCopied: 'Address copied',
   copyFailed: "We couldn't copy it. Select the address and copy it.",
-  openQr: (device: string) => `QR to open: ${device}`,
+  openQr: (device: string) => `QR code that opens: ${device}`,
   onlyHere:
     'These addresses only open on this computer. To open them on other devices, ask your IT person to set PUBLIC_URL.',
   askPlace: 'Where to show it',

@@ -28,8 +28,8 @@ export const texts = inReadersLanguage({
   access: 'Access',
   you: (role: string) => `${role} (you)`,
   passkey: 'Passkey',
-  listed: 'Patients can pick',
-  listedOf: (name: string) => `Patients can pick ${name}`,
+  listed: 'Shown to patients',
+  listedOf: (name: string) => `Shown to patients: ${name}`,
   yes: 'Yes',
   actions: 'Actions',
   add: 'Add person',
@@ -68,15 +68,15 @@ export const texts = inReadersLanguage({
     asked:
       'Patients who got a QR code or card at the front desk. It counts for the team member picked with it, or else ' +
       "for the patient's own. A patient counts once a month for each team member.",
-    brought: 'Asked patients with a friend who joined before anyone asked again.',
+    brought: 'Asked patients whose friend joined before we asked them again.',
     joined:
       'Friends who signed up in the period. They count for the team member who asked the patient last, or else for ' +
-      "the patient's own. That can be someone else than the person who helped the friend sign in.",
+      "the patient's own. They may not be the person who helped the friend sign in.",
     came: 'Friends who joined in the period and have had their first visit by today.',
     visited: 'First visits in the period, whenever the friend joined.',
-    earned: 'Credit for first visits, minus credit taken back, on the day it was booked.',
+    earned: 'Credit for first visits, minus reversed credit, by the day it was recorded.',
   },
-  few: 'Under 20 people we write "2 of 3", because a percentage would say little.',
+  few: 'With fewer than 20 people, we show "2 of 3" instead of a percentage.',
   share: (part: string, whole: string) => `${part} of ${whole}`,
   percent: (percent: number, whole: string) => `${percent}% of ${whole}`,
 
@@ -92,15 +92,15 @@ export const texts = inReadersLanguage({
     dropped: (share: string) => `${share} didn't go on`,
     allWentOn: 'Everyone went on',
     openings:
-      "An opening is the first time a browser opens a link. Previews, programs and signed-in people don't count.",
+      "An opening is the first time a browser opens a link. We don't count previews, bots, or signed-in people.",
     since: (day: string) => `Openings counted since ${day}.`,
     notComparable: "This period began earlier, so it can't be compared with the next step.",
     fewerOpenings: 'Some friends came without opening a link in a browser we could count.',
     noneCounted: 'No openings counted yet.',
     byStaff: (count: number) =>
       count === 1
-        ? "1 more referral was entered by staff, so it isn't in this picture."
-        : `${count} more referrals were entered by staff, so they aren't in this picture.`,
+        ? '1 more referral was entered by staff, so this chart leaves it out.'
+        : `${count} more referrals were entered by staff, so this chart leaves them out.`,
     empty: 'No friends left an email in this period',
   },
 });

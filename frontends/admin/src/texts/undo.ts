@@ -11,20 +11,22 @@ export const texts = inReadersLanguage({
   undone: (said: string) => `Change undone: ${said}`,
   /** While patients can see the screen, no one is named. */
   undoneMasked: 'Change undone',
-  nothing: 'Nothing to undo. See Your changes for earlier ones.',
+  nothing: 'Nothing to undo here. For older changes, open Your changes.',
   /** A task, once taking or giving it back was undone. */
-  givenBack: 'No longer yours',
-  takenAgain: 'Yours again',
+  givenBack: 'Released',
+  taken: 'Yours',
+  takenByColleague: 'A colleague has it by now',
   open: 'Your changes',
   title: 'Your last 10 changes',
   failed: "We couldn't load your changes",
   empty: 'Nothing to undo',
-  emptyHint: 'What you change shows up here for 30 days.',
+  emptyHint: 'Changes you make show up here.',
   changes: (count: number) => (count === 1 ? 'Show 1 change' : `Show ${count} changes`),
   /** A value before and after. */
   replaced: (from: string, to: string) => `${from} → ${to}`,
   undoOf: (summary: string) => `Undo: ${summary}`,
   undoneOn: 'Undone',
   tooLate: 'Too late to undo',
+  notYours: 'Ask an admin to undo this',
   all: 'All activity',
 });

@@ -64,7 +64,7 @@ const toConfirm = {
     count === 1 ? '1 visit is no longer marked completed' : `${count} visits are no longer marked completed`,
   takenBackHint: (system: string, mayUndo: boolean) =>
     `${capitalized(system)} doesn't list these visits as completed anymore. ` +
-    `${mayUndo ? 'Undo takes the credit back.' : 'An admin can take the credit back.'} Keep leaves it.`,
+    `${mayUndo ? 'Undo takes the credit back.' : 'An admin can take the credit back.'} Keep leaves the credit.`,
   undo: 'Undo',
   undoOf: (friend: string) => `Undo ${friend}'s visit`,
   keep: 'Keep',

@@ -33,7 +33,7 @@ it('stops counting a referral, with a preview of what both patients will read, a
   await type('Reason', 'already_patient');
   expect(dialog().textContent).toContain('Only new friends count.');
   expect(dialog().textContent).toContain('You were already our patient.');
-  const preview = screen.getByRole('region', { name: 'What the patients will read' });
+  const preview = screen.getByRole('region', { name: 'What patients will see' });
   const note = screen.getByLabelText('Note for staff');
   // Right below the reason, before the note that patients never see.
   expect(preview.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -58,7 +58,7 @@ it("previews that a friend who hasn't joined reads nothing", async () => {
 it('previews that a friend who was set back to pending reads why, and the referrer less', async () => {
   practice.referrals = [aReferral({ referred_name: 'Bo Berg', status: 'pending', friend_joined: true })];
   await ask();
-  expect(dialog().textContent).not.toContain('What the patients will read');
+  expect(dialog().textContent).not.toContain('What patients will see');
   await type('Reason', 'already_patient');
   expect(dialog().textContent).toContain('You were already our patient.');
   expect(dialog().textContent).toContain('Ask us at the desk.');
