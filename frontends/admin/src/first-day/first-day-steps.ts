@@ -40,7 +40,7 @@ const ofFirstDay: ReadonlySet<string> = new Set(steps.flatMap(({ tasks }) => tas
 export const isFirstDayStep = (task: Task): boolean => task.kind === 'setup' && ofFirstDay.has(task.step);
 
 /** Whether the practice is new: no friend was referred yet. False while that isn't known. */
-export function useIsFirstDay(): boolean {
+function useIsFirstDay(): boolean {
   const { data } = useApi(adminStats, {});
   return data?.total_referrals === 0;
 }

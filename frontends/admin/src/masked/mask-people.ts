@@ -2,7 +2,7 @@ import { maskedMark } from './masked.ts';
 import type { PersonNames } from './person-names.ts';
 
 /** On every element whose own text is about a person, while the screen is masked. */
-export const personMark = 'data-person-seen';
+const personMark = 'data-person-seen';
 
 /** Their words are the program's, unless they are a full name. */
 const labels = ['button', 'label', 'th', 'kbd', 'h2', 'h3', 'legend', 'nav'].join();

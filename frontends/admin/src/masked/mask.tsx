@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useCachedAnswers } from '@rewards/client';
 import { Button } from '@rewards/kit';
 import { takesLetters } from '@rewards/kit/lists';
@@ -15,23 +15,32 @@ const isMaskKey = (event: KeyboardEvent): boolean =>
 export function Mask() {
   const isMasked = useMasked();
   const readAnswers = useCachedAnswers();
+  const [attempt, setAttempt] = useState(0);
+  const [failedAt, setFailedAt] = useState<number>();
+  const failed = failedAt === attempt;
 
   useLayoutEffect(() => {
+    // Toasts make room for the bar.
+    window.dispatchEvent(new Event('resize'));
     if (!isMasked) return undefined;
     const root = document.documentElement;
     let end: (() => void) | undefined;
     let isOver = false;
     // Everything is hidden until it's known what is about people.
     root.setAttribute(maskedMark, 'all');
-    void load().then((startMasking) => {
-      if (!isOver) end = startMasking(readAnswers());
-    });
+    load().then(
+      (startMasking) => {
+        if (!isOver) end = startMasking(readAnswers());
+      },
+      // Then everything stays hidden.
+      () => setFailedAt(attempt),
+    );
     return () => {
       isOver = true;
-      root.removeAttribute(maskedMark);
       end?.();
+      root.removeAttribute(maskedMark);
     };
-  }, [isMasked, readAnswers]);
+  }, [isMasked, attempt, readAnswers]);
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -44,10 +53,19 @@ export function Mask() {
   }, [isMasked]);
 
   return (
-    <div role="status" className={isMasked ? `kit-card kit-unprinted ${classes.bar}` : undefined}>
+    <div
+      role="status"
+      className={isMasked ? `kit-card kit-unprinted ${classes.bar}` : undefined}
+      data-bottom-bar={isMasked || undefined}
+    >
       {isMasked && (
         <>
-          {texts.on}
+          {failed ? texts.failed : texts.on}
+          {failed && (
+            <Button size="compact-sm" variant="default" onClick={() => setAttempt(attempt + 1)}>
+              {texts.retry}
+            </Button>
+          )}
           <Button size="compact-sm" variant="default" aria-keyshortcuts="Shift+P" onClick={() => setMasked(false)}>
             {texts.show}
           </Button>

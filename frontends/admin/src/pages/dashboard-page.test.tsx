@@ -100,6 +100,7 @@ describe('the admin dashboard', () => {
     openPage(practice, <DashboardPage />, '/admin?open=upload-patients,all-referrals,all-users');
     await waitFor(() => expect(figureOf('Total Users')).toBe('3'));
     await allSections();
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     const before = practice.requestsTo('GET /admin/stats').length;
     practice.hold();
     await press('Refresh');

@@ -4,6 +4,12 @@ import { useShownQr } from '../front-desk/use-shown-qr.ts';
 import { texts } from '../texts/desk.ts';
 import classes from './on-screen-bar.module.css';
 
+/** The pressed button is gone with the bar. */
+const focusPage = () => {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+};
+
 /** On every page while a QR is on the screens, so nobody has to remember it: whose, for how long, and Clear. */
 export function OnScreenBar() {
   const { shown, secondsLeft } = useShownQr();
@@ -19,7 +25,7 @@ export function OnScreenBar() {
       <span className="kit-numbers" role="timer">
         {texts.onScreen.secondsLeft(secondsLeft)}
       </span>
-      <UnstyledButton className={classes.clear} aria-busy={clearing} onClick={() => void clear()}>
+      <UnstyledButton className={classes.clear} aria-busy={clearing} onClick={() => void clear().then(focusPage)}>
         {texts.onScreen.clear}
       </UnstyledButton>
     </section>

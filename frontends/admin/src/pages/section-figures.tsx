@@ -12,7 +12,7 @@ const oneRow = { query: { page: 1, per_page: 1 } };
 export function useSectionFigures(): Readonly<Record<string, ReactNode>> {
   const { data: totals } = useApi(adminStats, {});
   const { data: qrs } = useApi(listQrGenerations, oneRow);
-  const { shown } = useShownQr();
+  const { shown } = useShownQr(false);
   const name = shown?.first_name || shown?.welcome_name;
   return {
     'qr-code-display':

@@ -41,7 +41,8 @@ export function useLiveChanges(): void {
         const newest = activity[0]?.id ?? '';
         if (seen !== undefined && seen !== newest) {
           void readAgain(topics);
-          if (activity[0]?.action === 'role_changed') announceRoleForbids();
+          // An undo may change a role, too.
+          if (['role_changed', 'action_undone'].includes(activity[0]?.action ?? '')) announceRoleForbids();
         }
         seen = newest;
       } catch {

@@ -18,10 +18,8 @@ export function selectedActs(
 ): SelectedActs | undefined {
   const chosen = tasks.filter(({ key }) => selection.keys.has(key));
   if (chosen.length === 0) return undefined;
-  const thenClear = (act: (chosen: readonly Task[]) => void) => () => {
-    act(chosen);
-    selection.clear();
-  };
+  const thenClear = (act: (chosen: readonly Task[]) => Promise<boolean>) => () =>
+    void act(chosen).then((isDone) => isDone && selection.clear());
   return {
     count: chosen.length,
     finish: thenClear(actions.finish),

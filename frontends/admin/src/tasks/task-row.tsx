@@ -98,7 +98,7 @@ function Marks({ task, title, actions, isMine }: MarksProps) {
         className={`kit-small ${classes.mark}`}
         aria-label={texts.actOf(take, title)}
         aria-keyshortcuts={texts.letters.take}
-        onClick={() => actions.assign([task], !isMine)}
+        onClick={() => void actions.assign([task], !isMine)}
       >
         {take} <Key>{texts.letters.take}</Key>
       </UnstyledButton>
@@ -107,7 +107,7 @@ function Marks({ task, title, actions, isMine }: MarksProps) {
           className={`kit-small ${classes.mark}`}
           aria-label={texts.actOf(texts.done, title)}
           aria-keyshortcuts={texts.letters.done}
-          onClick={() => actions.finish([task])}
+          onClick={() => void actions.finish([task])}
         >
           {texts.done} <Key>{texts.letters.done}</Key>
         </UnstyledButton>

@@ -1,11 +1,13 @@
-import { useCall, useShownAnswers } from '@rewards/client';
+import { useLayoutEffect, useRef } from 'react';
+import { useApi, useCall, useShownAnswers } from '@rewards/client';
 import { type QuoteRequest, changeQuoteRequest } from '@rewards/contracts/quotes';
 import { type Task, listTasks, markTasks } from '@rewards/contracts/tasks';
 import { texts } from '../texts/undo.ts';
 import { useRememberedAct } from '../undo/use-undo-offer.ts';
 
 /**
- * Takes tasks or gives them back. The rows show it, so there's no toast, and Z undoes it.
+ * Takes tasks or gives them back. The rows show it, so there's no toast, and Z undoes it, but never takes a task from a
+ * colleague.
  *
  * @param adminId the signed-in admin
  */
@@ -14,30 +16,40 @@ export function useAssign(adminId: string | undefined) {
   const changeRequest = useCall(changeQuoteRequest);
   const showInQueue = useShownAnswers(listTasks);
   const remember = useRememberedAct();
+  const { data } = useApi(listTasks, {});
+  const newest = useRef(data);
+  useLayoutEffect(() => {
+    newest.current = data;
+  });
 
   // Before anything reloads, so the next key has the new version.
   const showRequest = ({ quote }: { readonly quote: QuoteRequest }) =>
     showInQueue((shown) => ({ ...shown, tasks: shown.tasks.map((task) => withRequest(task, quote)) }));
 
+  const assignRequest = async (task: Extract<Task, { kind: 'request' }>, isTaken: boolean) => {
+    const body = { taken_by: isTaken ? (adminId ?? null) : null, version: task.version };
+    const { activity_id: entry } = await changeRequest({ params: { id: task.request_id }, body }, showRequest);
+    if (entry !== null) remember(isTaken ? texts.taken : texts.givenBack, entry);
+  };
+
+  const isOfColleague = (key: string) => {
+    const owner = newest.current?.tasks.find((task) => task.key === key)?.owner;
+    return owner !== undefined && owner !== null && owner.id !== adminId;
+  };
+
   return async (tasks: readonly Task[], isTaken: boolean) => {
     const changed = tasks.filter(({ owner }) => (owner?.id === adminId) !== isTaken);
-    const requests: { id: string; owner: string | null; version: string }[] = [];
-    for (const task of changed) {
-      if (task.kind !== 'request') continue;
-      const body = { taken_by: isTaken ? (adminId ?? null) : null, version: task.version };
-      const { quote } = await changeRequest({ params: { id: task.request_id }, body }, showRequest);
-      requests.push({ id: quote.id, owner: task.owner?.id ?? null, version: quote.version });
-    }
+    for (const task of changed) if (task.kind === 'request') await assignRequest(task, isTaken);
     const keys = changed.flatMap(({ key, kind }) => (kind === 'request' ? [] : [key]));
-    if (keys.length > 0) await mark({ body: { keys, taken: isTaken } });
+    if (keys.length === 0) return;
+    await mark({ body: { keys, taken: isTaken } });
     const undo = async () => {
-      for (const { id, owner, version } of requests)
-        await changeRequest({ params: { id }, body: { taken_by: owner, version } }, showRequest);
-      if (keys.length > 0) await mark({ body: { keys, taken: !isTaken } });
-      return isTaken ? texts.givenBack : texts.takenAgain;
+      const mine = isTaken ? keys : keys.filter((key) => !isOfColleague(key));
+      if (mine.length > 0) await mark({ body: { keys: mine, taken: !isTaken } });
+      if (isTaken) return texts.givenBack;
+      return mine.length > 0 ? texts.taken : texts.takenByColleague;
     };
-    const id = `assigned-${changed.map(({ key }) => key).join()}`;
-    if (changed.length > 0) remember(isTaken ? texts.takenAgain : texts.givenBack, { id, undo });
+    remember(isTaken ? texts.taken : texts.givenBack, { id: `assigned-${keys.join()}`, undo });
   };
 }
 

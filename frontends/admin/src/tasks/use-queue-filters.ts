@@ -7,7 +7,7 @@ import { mayHandleKind } from './may-handle.ts';
 import { handledTasks } from './use-open-work.ts';
 
 const owners = ['me', 'nobody'] as const;
-export type OwnerFilter = (typeof owners)[number];
+type OwnerFilter = (typeof owners)[number];
 
 export interface QueueFilters {
   /** Undefined for all groups. */

@@ -16,6 +16,7 @@ export function useSelection(selectable: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
   const keys = new Set(selectable.filter((key) => chosen.has(key)));
+  if (keys.size < chosen.size) setChosen(keys);
 
   const toggle = (key: string, isRange: boolean) => {
     const next = new Set(keys);

@@ -7,6 +7,7 @@ import { completeReferral } from '@rewards/contracts/referrals';
 import { confirmVisits } from '@rewards/contracts/visits';
 import { formatPhone, toast } from '@rewards/kit';
 import { texts } from '../texts/tasks.ts';
+import { texts as undo } from '../texts/undo.ts';
 import { texts as visits } from '../texts/visits.ts';
 import { useUndoOffer } from '../undo/use-undo-offer.ts';
 
@@ -30,14 +31,16 @@ export function useTaskAct(run: Run): (task: Task) => TaskAct | undefined {
   const confirmVisit = async (task: Extract<Task, { kind: 'visit' }>) => {
     const body = { visits: [{ id: task.visit_id, referral_id: task.referral_id }] };
     const { confirmed, earned, ignored, activity_id: entry } = await confirm({ body });
-    if (entry !== null) offerUndo(visits.confirmed(confirmed, earned), entry);
+    const about = undo.friendOf(task.friend, task.referrer);
+    if (entry !== null) offerUndo(visits.confirmed(confirmed, earned), entry, undefined, about);
     else toast.error(ignored[0]?.reason ?? visits.noneConfirmed);
   };
 
   // The service takes the day they were here.
-  const completeVisit = async ({ referral_id: id, friend }: Extract<Task, { kind: 'friend_here' }>) => {
-    const { activity_id: entry } = await complete({ params: { id }, body: {} });
-    if (entry !== null) offerUndo(texts.completed(friend), entry);
+  const completeVisit = async ({ referral_id: id, friend, referrer }: Extract<Task, { kind: 'friend_here' }>) => {
+    const { activity_id: entry, referral } = await complete({ params: { id }, body: {} });
+    const besides = referral.earnings === 0 ? texts.noCredit(referrer) : undefined;
+    if (entry !== null) offerUndo(texts.completed, entry, besides, undo.friendOf(friend, referrer));
   };
 
   return (task) => {

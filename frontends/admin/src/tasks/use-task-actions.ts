@@ -14,8 +14,9 @@ export interface TaskActions {
   /** Undefined if it's handled on its page. */
   readonly actOf: (task: Task) => TaskAct | undefined;
   /** Marks tasks as done, with one Undo for all. */
-  readonly finish: (tasks: readonly Task[]) => void;
-  readonly assign: (tasks: readonly Task[], isTaken: boolean) => void;
+  readonly finish: (tasks: readonly Task[]) => Promise<boolean>;
+  /** As `finish`, whether it went well. */
+  readonly assign: (tasks: readonly Task[], isTaken: boolean) => Promise<boolean>;
 }
 
 /**
@@ -31,35 +32,38 @@ export function useTaskActions(adminId: string | undefined): TaskActions {
   const underWay = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  const run = async (tasks: readonly Task[], act: () => Promise<void>) => {
+  /** Leaves out what is under way already. Whether it went well. */
+  const run = async (given: readonly Task[], act: (tasks: readonly Task[]) => Promise<void>): Promise<boolean> => {
+    const tasks = given.filter(({ key }) => !underWay.current.has(key));
     const keys = tasks.map(({ key }) => key);
-    if (keys.some((key) => underWay.current.has(key))) return;
+    if (keys.length === 0) return false;
     for (const key of keys) underWay.current.add(key);
     setBusy(new Set(underWay.current));
     try {
-      await act();
+      await act(tasks);
+      return true;
     } catch (thrown) {
       if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
+      return false;
     } finally {
       for (const key of keys) underWay.current.delete(key);
       setBusy(new Set(underWay.current));
     }
   };
 
-  const finish = (tasks: readonly Task[]) => {
-    const keys = tasks.map(({ key }) => key);
-    const [first] = tasks.map((task) => wordsOf(task)?.title ?? '');
-    const undo = async () => {
-      await mark({ body: { keys, done: false } });
-      return texts.reopened;
-    };
-    void run(tasks, async () => {
+  const finish = (given: readonly Task[]) =>
+    run(given, async (tasks) => {
+      const keys = tasks.map(({ key }) => key);
+      const [first] = tasks.map((task) => wordsOf(task)?.title ?? '');
+      const undo = async () => {
+        await mark({ body: { keys, done: false } });
+        return texts.reopened;
+      };
       await mark({ body: { keys, done: true } });
       const done = keys.length === 1 ? texts.markedDone(first ?? '') : texts.markedSeveral(keys.length);
       offerUndo(done, { id: keys.join(), undo });
     });
-  };
 
-  const actOf = useTaskAct((task, act) => run([task], act));
-  return { busy, actOf, finish, assign: (tasks, isTaken) => void run(tasks, () => assign(tasks, isTaken)) };
+  const actOf = useTaskAct(async (task, act) => void (await run([task], act)));
+  return { busy, actOf, finish, assign: (given, isTaken) => run(given, (tasks) => assign(tasks, isTaken)) };
 }

@@ -43,7 +43,7 @@ it('lists tasks by group in the order of the answer, each with its action or its
   await screen.findByText('Riley Chen came in');
   expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
     ...['Riley Chen came in', 'Screen Lobby is offline', "12 friends joined 60+ days ago and haven't come in"],
-    ...["Add the practice's phone number", "Email isn't set up, so login codes don't go out"],
+    ...["Add the practice's phone number", "Email isn't set up, so we can't send sign-in codes"],
   ]);
   expect(screen.getByText('Nov 20, 2026 · Maya Thompson earns $50')).toBeTruthy();
   const links = screen
@@ -78,7 +78,11 @@ it('asks in the evening whether a friend who was here came in, and completes it 
   practice.referrals = [aReferral({ id: 'riley' })];
   await press('Mark Complete: Riley Chen was here today. Mark complete?');
   expect(practice.sent).toContainEqual(['PUT /admin/referral/riley/complete', {}]);
-  expect(toast.success).toHaveBeenCalledWith("Riley Chen's visit is complete", 'undo-completed', expect.anything());
+  expect(toast.success).toHaveBeenCalledWith(
+    'Visit complete',
+    'undo-completed',
+    expect.objectContaining({ about: expect.stringContaining('Riley Chen') }),
+  );
 });
 
 it('ignores kinds that only a newer release knows', async () => {

@@ -26,7 +26,7 @@ const names = () =>
     .slice(1)
     .map((row) => row.querySelector('.kit-strong')?.textContent);
 const picked = () => practice.desk.profile.staff_names;
-const listedBox = (name: string) => screen.getByLabelText<HTMLInputElement>(`Patients can pick ${name}`);
+const listedBox = (name: string) => screen.getByLabelText<HTMLInputElement>(`Shown to patients: ${name}`);
 
 async function open(address = '/admin/team'): Promise<void> {
   openPage(practice, <TeamPage />, address);
@@ -60,7 +60,7 @@ it('the team is one list: names in the order patients see, accounts, and former 
   expect(names()).toEqual(['Josh', 'Ann', 'Bo Boss', 'Zoe', 'No one', 'Total']);
   const cells = rows().map((row) => row.slice(1, -2));
   expect(cells).toEqual([
-    ['Email', 'Access', 'Passkey', 'Patients can pick', 'Asked', 'Joined', 'Visited', 'Earned'],
+    ['Email', 'Access', 'Passkey', 'Shown to patients', 'Asked', 'Joined', 'Visited', 'Earned'],
     ['', 'None', '', '', '58', '41', '73% of 41', '$1,462.50'],
     ['ann@lakeside.example', 'Front desk', 'None', '', '3', '2', '1 of 2', '$50.00'],
     ['bo@lakeside.example', 'Admin', 'Yes', '', '0', '0', 'None', '$0.00'],

@@ -35,7 +35,10 @@ export function useStaffList() {
     const rows = area.current?.querySelectorAll<HTMLTableRowElement>('tr[data-row]') ?? [];
     const row = [...rows].find(({ dataset }) => dataset.row === id);
     followed.current = row ? { row, at: row.rowIndex, by } : undefined;
-    const { activity_id: entry } = await change((names) => moved(names, listedAs, by));
+    const { activity_id: entry } = await change((names) => moved(names, listedAs, by)).catch((failure: unknown) => {
+      followed.current = undefined;
+      throw failure;
+    });
     if (entry !== null) remember(texts.moved(listedAs), entry);
   });
   const list = {

@@ -9,6 +9,8 @@ import { EntryChanges } from './entry-changes.tsx';
 import classes from './recent-acts.module.css';
 import { useUndoing } from './use-undoing.ts';
 
+const isPast = (until: string | null): boolean => until === null || Date.parse(until) <= Date.now();
+
 function RecentAct({ entry, by }: { readonly entry: ActivityEntry; readonly by: string }) {
   const { id, at, summary, changes, can_undo: canUndo, undone_at: undoneAt } = entry;
   const undo = useUndoing();
@@ -35,7 +37,11 @@ function RecentAct({ entry, by }: { readonly entry: ActivityEntry; readonly by: 
       ) : (
         <Detail>
           {undoneAt === null ? (
-            texts.tooLate
+            isPast(entry.undo_until) ? (
+              texts.tooLate
+            ) : (
+              texts.notYours
+            )
           ) : (
             <>
               {texts.undoneOn} <ShortDate at={undoneAt} />

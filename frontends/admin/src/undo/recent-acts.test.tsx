@@ -79,7 +79,7 @@ it('undoes one, says so, and keeps the focus in the list', async () => {
 it('says why one was refused', async () => {
   await open();
   await screen.findByText(completed);
-  const error = 'Someone changed these settings since. Open them to see the current values.';
+  const error = 'Someone has changed these settings since. Open them to see the current values.';
   practice.refusals.set('POST /admin/activity', { status: 409, body: { error, code: 'undo_does_not_fit' } });
   await press('Undo: Changed the settings: phone, logo');
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith(error, expect.any(String)));

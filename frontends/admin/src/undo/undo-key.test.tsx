@@ -67,7 +67,7 @@ it('Z undoes the latest act first, then the one before it, and says so', async (
 
   await pressZ();
   expect(undone()).toHaveLength(2);
-  expect(toast.info).toHaveBeenLastCalledWith('Nothing to undo. See Your changes for earlier ones.');
+  expect(toast.info).toHaveBeenLastCalledWith('Nothing to undo here. For older changes, open Your changes.');
 });
 
 it('Z keeps the focus where it was, on a button or a checkbox', async () => {

@@ -1,15 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSession } from '@rewards/client';
 import { keepToastsAtBottom, toast } from '@rewards/kit';
+import { takesLetters } from '@rewards/kit/lists';
 import { texts } from '../texts/undo.ts';
 import { latestActOf } from './acts-of-tab.ts';
 import { useUndoing } from './use-undoing.ts';
-
-/** Letters typed into a field belong to it, and a choice looks for an option. */
-const takesLetters = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])'));
 
 /** Z on its own. A held key undoes once. */
 const isUndoKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing, target }: KeyboardEvent): boolean =>

@@ -66,7 +66,6 @@ export function useDenseList<Row extends { readonly id: string }>({ dense, area,
           { key: keyNames.open, says: keyActs.open },
           ...rowKeys.map(({ key, says }) => ({ key, says })),
           { key: keyNames.close, says: keyActs.close },
-          { key: keyNames.filter, says: keyActs.filter },
         ],
   );
   const openRow = rows.find(({ id }) => id === opened);
