@@ -70,7 +70,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
     {
       header: texts.referrals.friend,
       headsCard: true,
-      width: '14.5%',
+      width: '14.2%',
       sorts: { ascending: 'friend', descending: 'friend_last', first: 'ascending' },
       cell: (referral) => (
         <PersonText
@@ -83,7 +83,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
     },
     {
       header: texts.referrals.statusHeader,
-      width: '16.4%',
+      width: '17.2%',
       beside: true,
       sorts: { ascending: 'status', descending: 'status_last', first: 'ascending' },
       cell: (referral) => {
@@ -105,7 +105,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
     },
     {
       header: texts.referrals.referrer,
-      width: '12.5%',
+      width: '12%',
       cell: ({ referrer }) => (
         <>
           <PersonText name={referrer.name} email={referrer.email} to={patientAddress(referrer.id)} />
@@ -122,6 +122,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
     },
     {
       ...dateColumn(texts.referrals.date, ({ created_at: at }) => at),
+      yields: 'to-detail',
       sorts: { ascending: 'oldest', descending: 'newest', first: 'descending' },
     },
     {
@@ -131,6 +132,7 @@ export function referralColumns({ acts, onCheck, yearCap, now }: ReferralColumns
     },
     {
       header: texts.referrals.earnings,
+      yields: 'to-detail',
       width: '7.7%',
       align: 'end',
       cell: ({ status, earnings }) => (

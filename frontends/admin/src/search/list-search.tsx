@@ -1,6 +1,7 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { Button, IconRefresh, IconX, TextInput } from '@rewards/kit';
 import { Group, IconSearch } from '@rewards/kit/desk';
+import { useListedKeys, useListTexts } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
 import { texts } from '../texts/search.ts';
 import classes from './search.module.css';
@@ -23,6 +24,9 @@ export function ListSearch(props: ListSearchProps) {
   const { list, label, placeholder, search, onSearch, reload } = props;
   const field = useRef<HTMLInputElement>(null);
   const { typed, setTyped, tooShort, searchNow, clear } = useDebouncedSearch(search, onSearch);
+
+  const { keyNames, keyActs } = useListTexts();
+  useListedKeys([{ key: keyNames.filter, says: keyActs.filter }]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { Button, EmptyState, type Column } from '@rewards/kit';
 import {
   PagedTable,
-  useListedKeys,
-  useListTexts,
   useShownAnswer,
   type DenseList,
   type ListSays,
@@ -56,8 +54,6 @@ export function SearchedTable<
   dense,
   ...table
 }: SearchedTableProps<Answer, Row>) {
-  const { keyNames, keyActs } = useListTexts();
-  useListedKeys([{ key: keyNames.filter, says: keyActs.filter }]);
   const noneFound = (
     <EmptyState
       drawing="search"

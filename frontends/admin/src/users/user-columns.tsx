@@ -26,10 +26,10 @@ interface UserActions {
 /** The columns of All Users. */
 export function userColumns({ counters, onDelete, chosen, ownId }: UserActions): readonly Column<User>[] {
   const counterColumn = (header: string, counter: Counter, of: (user: User) => number): Column<User> => {
-    if (counters === undefined) return countColumn(header, '13%', of);
+    if (counters === undefined) return countColumn(header, '12.5%', of);
     return {
       header,
-      width: '13%',
+      width: '12.5%',
       align: 'end',
       cell: (user) => (
         <CounterField
@@ -45,7 +45,7 @@ export function userColumns({ counters, onDelete, chosen, ownId }: UserActions):
     {
       header: texts.name,
       headsCard: true,
-      width: '19%',
+      width: '18%',
       sorts: { ascending: 'name', descending: 'name_last', first: 'ascending' },
       cell: (user) => (
         <Group gap={10} wrap="nowrap" className={classes.named ?? ''}>
@@ -69,13 +69,13 @@ export function userColumns({ counters, onDelete, chosen, ownId }: UserActions):
     },
     {
       header: texts.phone,
-      width: '18%',
+      width: '15%',
       yields: 'to-detail',
       cell: ({ phone }) => (phone ? <PhoneText phone={phone} /> : <NoneText />),
     },
     {
       header: texts.code,
-      width: '11%',
+      width: '12%',
       yields: true,
       cell: ({ referral_code }) => <ReferralCode code={referral_code} />,
     },
@@ -83,19 +83,19 @@ export function userColumns({ counters, onDelete, chosen, ownId }: UserActions):
     { ...textColumn(texts.staff, '10%', ({ signed_up_by_staff: staff }: User) => staff), optional: true, yields: true },
     {
       header: texts.joined,
-      width: '10.5%',
+      width: '11.5%',
       align: 'end',
       yields: true,
       sorts: { ascending: 'oldest', descending: 'newest', first: 'descending' },
       cell: ({ created_at: at }) => <ShortDate at={at} />,
     },
-    countColumn(texts.totalReferrals, '9%', ({ stats }) => stats.total_referrals),
+    countColumn(texts.totalReferrals, '8.8%', ({ stats }) => stats.total_referrals),
     counterColumn(texts.signedUp, 'signed_up', ({ stats }) => stats.signed_up_referrals),
     counterColumn(texts.completed, 'completed', ({ stats }) => stats.completed_referrals),
-    { ...moneyColumn(texts.totalEarnings, '13%', ({ total_earnings: earned }: User) => earned), beside: true },
+    { ...moneyColumn(texts.totalEarnings, '12%', ({ total_earnings: earned }: User) => earned), beside: true },
     actionsColumn(
       texts.actions,
-      '5%',
+      '4%',
       (user) =>
         onDelete !== undefined &&
         user.id !== ownId && (
