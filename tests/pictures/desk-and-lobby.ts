@@ -23,9 +23,11 @@ export async function takeDeskAndLobby(browser: Browser, moment: Moment, path: s
   const deskPage = await moment.visit(deskContext, '/admin/front-desk');
   const lobbyPage = await moment.visit(lobbyContext, '/referralprogram');
   await lobbyPage.getByRole('heading', { name: /^Welcome to / }).waitFor();
-  await deskPage.getByLabel('Patient').first().fill('Maya');
+  await deskPage.getByRole('combobox', { name: 'Find a patient' }).fill('Maya');
   await deskPage.getByRole('option', { name: /Maya Thompson/ }).click();
   await deskPage.getByRole('button', { name: 'Generate Referral QR' }).click();
+  // A toast stays under the pointer.
+  await deskPage.mouse.move(0, 0);
   await lobbyPage.getByRole('heading', { name: 'Welcome, Maya!' }).waitFor();
   await lobbyPage.waitForFunction(() => {
     const shown = document.querySelector('h1')?.closest('[data-visible="true"]');
