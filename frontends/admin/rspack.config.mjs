@@ -12,8 +12,7 @@ const formParts =
   /[\\/](?:admin[\\/]src[\\/](?:edits[\\/]|texts[\\/](?:en[\\/])?(?:say|edits)\.ts)|contracts[\\/]src[\\/]texts)/;
 const forms = { ...common, name: 'forms', test: formParts, priority: 1 };
 /** What only lists need, and what only pages about referrals and patients do. */
-const listParts =
-  /[\\/]kit[\\/]src[\\/]lists[\\/](?:columns|lists\.m|paged|pager|person|row-detail|rows|use-dense)/;
+const listParts = /[\\/]kit[\\/]src[\\/]lists[\\/](?:columns|lists\.m|paged|pager|person|row-detail|rows|use-dense)/;
 const peopleParts =
   /[\\/](?:contracts[\\/]src[\\/](?:referrals|patients)\.ts|admin[\\/]src[\\/]users[\\/](?:person-line|use-patient))/;
 const lists = { ...common, name: 'lists', test: listParts, priority: 1 };

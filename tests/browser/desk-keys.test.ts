@@ -37,7 +37,12 @@ const jobs: Readonly<Record<string, Job>> = {
   },
   deny: {
     ...{ page: '/admin/referrals?status=signed_up', waitsFor: 'tr[data-row]', moves: ['j'], clicks: 4 },
-    keys: [['n'], ['ArrowDown', hasFocus('dialog select:has(option:nth-child(2))')], ['Tab'], ['Enter', hasFocus('dialog input')]],
+    keys: [
+      ['n'],
+      ['ArrowDown', hasFocus('dialog select:has(option:nth-child(2))')],
+      ['Tab'],
+      ['Enter', hasFocus('dialog input')],
+    ],
     done: 'Marked as not counted',
   },
   redeem: {
@@ -145,10 +150,7 @@ describe('the desk without a mouse', () => {
       await page.locator('tr[data-row]').first().waitFor();
       await page.evaluate(() => window.scrollTo(0, 120));
       await page.waitForFunction(() => window.scrollY === 120);
-      await page
-        .getByRole('link', { name: 'Patient 9' })
-        .first()
-        .click();
+      await page.getByRole('link', { name: 'Patient 9' }).first().click();
       await page.getByRole('heading', { level: 1, name: 'Patient 9' }).waitFor();
       await page.goBack();
       await page.waitForFunction(() => window.scrollY === 120);
