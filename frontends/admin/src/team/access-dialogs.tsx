@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useCall } from '@rewards/client';
 import { type Admin, changeRole, revokeAdmin } from '@rewards/contracts/admins';
 import { CallDialog } from '../call-dialog.tsx';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/admins.ts';
-import { LeavingAccess } from './leaving-access.tsx';
+
+const loadLeaving = async () => (await import('./leaving-access.tsx')).LeavingAccess;
 
 export const otherRole = ({ role }: Admin): Admin['role'] => (role === 'admin' ? 'front_desk' : 'admin');
 
@@ -26,7 +28,12 @@ export function AccessDialogs({ asked, onClose }: AccessDialogsProps) {
   const changed = asked?.about === 'role' ? asked.account : undefined;
   const removed = asked?.about === 'removal' ? asked.account : undefined;
   const access = (admin: Admin, isRemoved: boolean) => (
-    <LeavingAccess admin={admin} isRemoved={isRemoved} ends={ends} onEnds={setEnds} />
+    <LazySection
+      load={loadLeaving}
+      failed={texts.leavingNotLoaded}
+      height="4rem"
+      {...{ admin, isRemoved, ends, onEnds: setEnds }}
+    />
   );
   const close = () => {
     onClose();

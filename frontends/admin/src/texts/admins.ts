@@ -2,6 +2,7 @@ import { inReadersLanguage } from '@rewards/client';
 
 export const texts = inReadersLanguage({
   addTitle: 'Add a person',
+  leavingNotLoaded: "The details didn't load. Check your connection and try again.",
   addNotLoaded: "The form didn't load. Check your connection and try again.",
   signsInAs: 'Access',
   accessNames: { none: 'No sign-in', front_desk: 'Front desk', admin: 'Admin' },
