@@ -1,6 +1,7 @@
 import { Stack } from '@rewards/kit';
 import { Hint } from '../hint.tsx';
-import { texts } from '../texts/team.ts';
+import { texts } from '../texts/figure-words.ts';
+import { texts as team } from '../texts/team.ts';
 import type { FigureName } from './figures-order.ts';
 
 /** What the columns count. */
@@ -8,9 +9,9 @@ export const FigureWords = () => (
   <details>
     <summary className="kit-summary">{texts.words}</summary>
     <Stack component="dl" gap="xs" mb="sm" maw="44rem">
-      {(Object.keys(texts.columns) as FigureName[]).map((name) => (
+      {(Object.keys(team.columns) as FigureName[]).map((name) => (
         <div key={name}>
-          <dt className="kit-strong">{texts.columns[name]}</dt>
+          <dt className="kit-strong">{team.columns[name]}</dt>
           <dd className="kit-compact kit-muted">{texts.meanings[name]}</dd>
         </div>
       ))}
