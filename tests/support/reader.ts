@@ -179,6 +179,7 @@ export class Reader {
     const found: string[] = [];
     for (const [place, colorScheme] of colorSchemes.entries()) {
       await this.page.emulateMedia({ colorScheme });
+      await this.#hasChangedColors();
       // Only these rules look at colors.
       const rules = place === 0 ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] };
       // Legacy mode skips frames, which we don't have, and takes a third of the time.
@@ -190,6 +191,14 @@ export class Reader {
         found.push(...nodes.map(({ target }) => `${colorScheme}: ${id} at ${target.join(' ')}`));
     }
     return found;
+  }
+
+  /** Some colors fade into the new ones, and halfway there's too little contrast. */
+  async #hasChangedColors(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)));
+    });
   }
 
   /** Waits for elements that measure themselves, such as a chart, to redraw. That takes a frame or two. */
