@@ -16,8 +16,7 @@ export function Mask() {
   const isMasked = useMasked();
   const readAnswers = useCachedAnswers();
   const [attempt, setAttempt] = useState(0);
-  const [failedAt, setFailedAt] = useState<number>();
-  const failed = failedAt === attempt;
+  const [failed, setFailed] = useState(false);
 
   useLayoutEffect(() => {
     // Toasts make room for the bar.
@@ -30,10 +29,11 @@ export function Mask() {
     root.setAttribute(maskedMark, 'all');
     load().then(
       (startMasking) => {
+        setFailed(false);
         if (!isOver) end = startMasking(readAnswers());
       },
       // Then everything stays hidden.
-      () => setFailedAt(attempt),
+      () => setFailed(true),
     );
     return () => {
       isOver = true;

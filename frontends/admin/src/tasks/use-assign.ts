@@ -29,7 +29,7 @@ export function useAssign(adminId: string | undefined) {
   const assignRequest = async (task: Extract<Task, { kind: 'request' }>, isTaken: boolean) => {
     const body = { taken_by: isTaken ? (adminId ?? null) : null, version: task.version };
     const { activity_id: entry } = await changeRequest({ params: { id: task.request_id }, body }, showRequest);
-    if (entry !== null) remember(isTaken ? texts.taken : texts.givenBack, entry);
+    if (entry !== null) remember(texts.said(task.name, isTaken ? texts.taken : texts.givenBack), entry);
   };
 
   const isOfColleague = (key: string) => {

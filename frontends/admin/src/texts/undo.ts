@@ -14,8 +14,8 @@ export const texts = inReadersLanguage({
   nothing: 'Nothing to undo here. For older changes, open Your changes.',
   /** A task, once taking or giving it back was undone. */
   givenBack: 'Released',
-  taken: 'Yours',
-  takenByColleague: 'A colleague has it by now',
+  taken: 'Taken',
+  takenByColleague: 'A colleague has it now',
   open: 'Your changes',
   title: 'Your last 10 changes',
   failed: "We couldn't load your changes",
