@@ -40,6 +40,7 @@ export { Dialog } from './feedback/dialog.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
 export { ErrorBoundary } from './feedback/error-boundary.tsx';
 export { FailureState } from './feedback/failure-state.tsx';
+export { focusOnArrival } from './feedback/focus-on-arrival.ts';
 export { LoadingScreen } from './feedback/loading-screen.tsx';
 export { toast } from './feedback/toast.ts';
 export { keepToastsAtBottom } from './feedback/toast-place.ts';

@@ -1,22 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { focusOnArrival } from '@rewards/kit';
 import { titleOf } from './title-of.ts';
-
-/** Focuses a page's heading: at once, or when it arrives with a lazy part. Returns a function that stops waiting. */
-function focusHeading(main: HTMLElement): () => void {
-  const find = () => main.querySelector<HTMLElement>('h1[tabindex="-1"]');
-  const arrived = new MutationObserver(() => {
-    const late = find();
-    if (!late) return;
-    arrived.disconnect();
-    // Whoever moved on meanwhile keeps their place.
-    if (document.activeElement === main) late.focus({ preventScroll: true });
-  });
-  const heading = find();
-  if (!heading) arrived.observe(main, { childList: true, subtree: true });
-  (heading ?? main).focus({ preventScroll: true });
-  return () => arrived.disconnect();
-}
 
 /**
  * What a new page needs besides rendering: its name in the browser tab and, after a link within the application, the
@@ -37,7 +22,9 @@ export function PageArrival({ title }: { readonly title: string }) {
     window.scrollTo(0, 0);
     // The page's own first field may have taken it.
     if (main.contains(document.activeElement)) return undefined;
-    return focusHeading(main);
+    const heading = 'h1[tabindex="-1"]';
+    if (main.querySelector(heading) === null) main.focus({ preventScroll: true });
+    return focusOnArrival(main, heading, { preventScroll: true });
   }, [navigation]);
 
   return null;

@@ -44,6 +44,8 @@ it("the front desk's menu leaves out what the role can't open (rule 32)", () => 
   expect(inMenu('/admin', 'Desk')).toEqual(['Today', 'Patients', 'Referrals', 'Credit', 'Practice']);
   expect(inMenu('/admin/patients', 'Patients')).toEqual(['All patients', 'Possible duplicates']);
   expect(inMenu('/admin/team', 'Practice')).toEqual(['Trends', 'Team', 'Import', 'Screens', 'Activity']);
+  // A place with one page has no menu of its own.
+  openPage(practice, <DeskMenu size="full" onResize={undefined} />, '/admin/credit');
   expect(screen.queryByRole('navigation', { name: 'Credit' })).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '../icons.ts';
 import { useKitTexts } from '../texts/use-kit-texts.ts';
 import classes from './dialog.module.css';
+import { focusOnArrival } from './focus-on-arrival.ts';
 import { keepToastsIn } from './toast-place.ts';
 
 interface DialogProps {
@@ -34,22 +35,6 @@ function usePressBeside(onPress: () => void) {
   };
 }
 
-/** Focuses what asks for it, also if it's loaded after the dialog opened. Returns a function that stops waiting. */
-function focusFirst(dialog: HTMLDialogElement): () => void {
-  const atOpening = document.activeElement;
-  const arrived = new MutationObserver(focus);
-  function focus() {
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
-    if (!first) return;
-    arrived.disconnect();
-    // Whoever moved on meanwhile keeps their place.
-    if (document.activeElement === atOpening) first.focus();
-  }
-  arrived.observe(dialog, { childList: true, subtree: true });
-  focus();
-  return () => arrived.disconnect();
-}
-
 /**
  * A modal dialog. The focus goes to the element with `data-autofocus`, otherwise to the close button. It uses the
  * browser's own dialog, which traps the focus, makes the page inert and restores the focus, without a script that would
@@ -68,7 +53,7 @@ export function Dialog({ opened, title, onClose, place = 'middle', wide = false,
     }
     const element = dialog.current;
     element?.showModal();
-    return element ? focusFirst(element) : undefined;
+    return element ? focusOnArrival(element, '[data-autofocus]') : undefined;
   }, [opened]);
 
   // A dialog that its page removes while open is closed first, or the browser wouldn't return the focus.
