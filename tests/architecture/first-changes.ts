@@ -42,24 +42,18 @@ const files = {
 export const field: readonly Step[] = [
   {
     file: files.migration,
-    text: `import { Migration } from '@mikro-orm/migrations';
-
-export class KeepBirthdays extends Migration {
-  override up(): void {
-    this.addSql('alter table users add column birthday date');
-  }
-}
+    text: `export const keepBirthdays: readonly string[] = ['alter table users add column birthday date'];
 `,
   },
   {
     file: files.migrations,
     before: 'export const ',
-    insert: "import { KeepBirthdays } from './9999-keep-birthdays.ts';\n\n",
+    insert: "import { keepBirthdays } from './9999-keep-birthdays.ts';\n\n",
   },
   {
     file: files.migrations,
     before: '];',
-    insert: "  { name: '9999-keep-birthdays', class: KeepBirthdays },\n",
+    insert: "  migration('9999-keep-birthdays', keepBirthdays),\n",
   },
   {
     file: files.table,

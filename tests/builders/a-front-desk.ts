@@ -4,7 +4,7 @@ import { ScanQr } from '@rewards/domain/front-desk/scan-qr';
 import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
 import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
-import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-screens';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aPractice, idOf, type Practice } from './a-practice.ts';
 import { aProfile, FixedPractice } from './a-profile.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InMemoryCreditRecords } from '@rewards/in-memory/credit/in-memory-credit-records';
-import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-screens';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
-import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-film-archive';
+import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-practice';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
 import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
 import { InMemoryLinkOpenings } from '@rewards/in-memory/referrals/in-memory-link-openings';

@@ -1,11 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { commitBeforeBaseline } from '@rewards/postgres/operations/migrations/takeover';
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -44,32 +43,15 @@ export interface UnpackedRelease {
 }
 
 /** The previous release's sources in a separate folder, using this checkout's libraries. */
-export const unpackPreviousRelease = (): Promise<UnpackedRelease> => unpack(commit);
-
-async function unpack(from: string): Promise<UnpackedRelease> {
+export async function unpackPreviousRelease(): Promise<UnpackedRelease> {
   const folder = await mkdtemp(join(tmpdir(), 'rewards-previous-'));
   await chmod(folder, 0o711);
   const archive = join(folder, 'release.tar');
-  await run('git', ['archive', '--output', archive, from, ...parts], { cwd: project });
+  await run('git', ['archive', '--output', archive, commit, ...parts], { cwd: project });
   await run('tar', ['-xf', archive, '-C', folder]);
   await rm(archive);
   await linkLibraries(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
-}
-
-/** Gives an empty database the schema of the last commit before release 1.0.0. */
-export async function migrateBeforeBaseline(databaseUrl: string): Promise<void> {
-  const release = await unpack(commitBeforeBaseline);
-  const script = join(release.folder, 'migrate.ts');
-  try {
-    await writeFile(
-      script,
-      `import { migrate } from '@rewards/postgres/migrate';\nawait migrate(${JSON.stringify(databaseUrl)});\n`,
-    );
-    await run(process.execPath, [script]);
-  } finally {
-    await release.remove();
-  }
 }
 
 /** Everything installed here, except that the product's packages come from the release. */

@@ -1,4 +1,5 @@
 import { InMemoryTables } from './in-memory-tables.ts';
+import { Rows } from './rows.ts';
 import { InMemoryAttemptLimits } from './limits/in-memory-attempt-limits.ts';
 import { giveBackCodeTry } from './sign-in/counted-code-tries.ts';
 import { InMemoryPasswordTries } from './sign-in/in-memory-password-tries.ts';
@@ -48,5 +49,5 @@ function copyOf(tables: InMemoryTables): InMemoryTables {
 
 function copyOfRows(rows: InMemoryTables[keyof InMemoryTables]): unknown {
   if (Array.isArray(rows)) return [...rows];
-  return rows instanceof Set ? new Set(rows) : new Map<string, unknown>(rows);
+  return rows instanceof Set ? new Set(rows) : new Rows<unknown>(rows);
 }

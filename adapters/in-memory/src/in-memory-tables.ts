@@ -42,6 +42,7 @@ import type { Webhook } from '@rewards/domain/webhooks/webhook';
 import type { WebhookDelivery } from '@rewards/domain/webhooks/webhook-delivery';
 import type { Film } from '@rewards/domain/practice/films/film';
 import type { LogoContent } from '@rewards/domain/practice/logo';
+import { Rows } from './rows.ts';
 
 /** A code with its usage. Only the latest of each email and purpose exists. */
 export interface StoredCode extends OneTimeCode {
@@ -77,89 +78,89 @@ export interface StoredDelivery extends WebhookDelivery {
   readonly about: string | null;
 }
 
-/** Rows by key. Rows are replaced and never changed, so copying the maps copies everything. */
+/** All tables of one practice. */
 export class InMemoryTables {
-  readonly users = new Map<string, User>();
+  readonly users = new Rows<User>();
   /** Merged records, by their former ID. */
-  readonly formerRecords = new Map<string, FormerRecord>();
+  readonly formerRecords = new Rows<FormerRecord>();
   /** By the IDs of both. */
-  readonly peopleApart = new Map<string, PeopleApart>();
+  readonly peopleApart = new Rows<PeopleApart>();
   /** By digest. */
-  readonly importMappings = new Map<string, HeaderMapping>();
+  readonly importMappings = new Rows<HeaderMapping>();
   /** By heading and value. */
-  readonly importAnswers = new Map<string, StoredColumnAnswer>();
-  readonly referrals = new Map<string, Referral>();
+  readonly importAnswers = new Rows<StoredColumnAnswer>();
+  readonly referrals = new Rows<Referral>();
   /** By referral. */
-  readonly flagJudgements = new Map<string, FlagJudgement>();
+  readonly flagJudgements = new Rows<FlagJudgement>();
   /** By task. */
-  readonly taskMarks = new Map<string, TaskMark>();
+  readonly taskMarks = new Rows<TaskMark>();
   /** Openings of personal links, by day. */
-  readonly linkOpenings = new Map<string, number>();
-  readonly quoteRequests = new Map<string, QuoteRequest>();
+  readonly linkOpenings = new Rows<number>();
+  readonly quoteRequests = new Rows<QuoteRequest>();
   /** In the order they were appended. */
   readonly creditLedger: LedgerEntry[] = [];
   /** The practice's only one. */
-  readonly creditPolicy = new Map<'the practice', PolicyHistory>();
-  readonly redemptions = new Map<string, Redemption>();
-  readonly creditPostings = new Map<string, CreditPosting>();
+  readonly creditPolicy = new Rows<PolicyHistory>();
+  readonly redemptions = new Rows<Redemption>();
+  readonly creditPostings = new Rows<CreditPosting>();
   /** By redemption. */
-  readonly typedSlips = new Map<string, TypedSlip>();
+  readonly typedSlips = new Rows<TypedSlip>();
   /** By year. */
-  readonly reportThresholds = new Map<string, ReportThreshold>();
+  readonly reportThresholds = new Rows<ReportThreshold>();
   /** By email and purpose. */
-  readonly oneTimeCodes = new Map<string, StoredCode>();
+  readonly oneTimeCodes = new Rows<StoredCode>();
   /** By digest. */
-  readonly passkeys = new Map<string, Passkey>();
+  readonly passkeys = new Rows<Passkey>();
   /** By user and digest. */
-  readonly recoveryCodes = new Map<string, { readonly userId: string; readonly digest: string }>();
-  readonly signInSteps = new Map<string, SignInStep>();
-  readonly mailLinks = new Map<string, MailLink>();
+  readonly recoveryCodes = new Rows<{ readonly userId: string; readonly digest: string }>();
+  readonly signInSteps = new Rows<SignInStep>();
+  readonly mailLinks = new Rows<MailLink>();
   /** Given back when this work commits. */
   readonly givenBack: Refund[] = [];
-  readonly sessions = new Map<string, Session & SessionDevice>();
-  readonly activity = new Map<string, ActivityEntry>();
-  readonly apiKeys = new Map<string, ApiKey>();
-  readonly qrGenerations = new Map<string, QrGeneration>();
+  readonly sessions = new Rows<Session & SessionDevice>();
+  readonly activity = new Rows<ActivityEntry>();
+  readonly apiKeys = new Rows<ApiKey>();
+  readonly qrGenerations = new Rows<QrGeneration>();
   /** The hashed address of the first scan, by QR. */
-  readonly qrScans = new Map<string, string>();
+  readonly qrScans = new Rows<string>();
   /** By QR. */
-  readonly followUpTexts = new Map<string, FollowUpText>();
+  readonly followUpTexts = new Rows<FollowUpText>();
   /** By phone. */
-  readonly textOptOuts = new Map<string, TextsOrigin>();
+  readonly textOptOuts = new Rows<TextsOrigin>();
   readonly landlines = new Set<string>();
-  readonly textReplies = new Map<string, TextReplyForDesk & { readonly doneAt: Date | null }>();
+  readonly textReplies = new Rows<TextReplyForDesk & { readonly doneAt: Date | null }>();
   /** By QR. */
-  readonly leftOutTexts = new Map<string, WhyNoText>();
+  readonly leftOutTexts = new Rows<WhyNoText>();
   /** The end of the current window, by limit and key. */
-  readonly turns = new Map<string, Date>();
+  readonly turns = new Rows<Date>();
   /** In the order they were appended, which is the order of IDs. */
   readonly displayEvents: DisplayEvent[] = [];
-  readonly screens = new Map<string, Screen>();
+  readonly screens = new Rows<Screen>();
   /** By screen. */
-  readonly screenReports = new Map<string, ScreenReport>();
-  readonly screenPairings = new Map<string, ScreenPairing>();
+  readonly screenReports = new Rows<ScreenReport>();
+  readonly screenPairings = new Rows<ScreenPairing>();
   /** At most one row. */
-  readonly practiceProfile = new Map<string, StoredProfile>();
+  readonly practiceProfile = new Rows<StoredProfile>();
   /** At most one row. */
-  readonly practiceConnection = new Map<'the practice', Connection>();
+  readonly practiceConnection = new Rows<Connection>();
   readonly practiceJobs = new Set<string>();
-  readonly visits = new Map<string, VisitRecord>();
+  readonly visits = new Rows<VisitRecord>();
   /** By system, chart and referral. */
-  readonly dismissedMatches = new Map<string, DismissedMatch>();
+  readonly dismissedMatches = new Rows<DismissedMatch>();
   /** By digest. */
-  readonly takenReports = new Map<string, TakenReport>();
+  readonly takenReports = new Rows<TakenReport>();
   /** By user. */
-  readonly patientCharts = new Map<string, PatientChart>();
-  readonly films = new Map<string, StoredFilm>();
-  readonly practiceLogos = new Map<string, LogoContent & { readonly replacedAt: Date | null }>();
-  readonly failedMessages = new Map<string, StoredFailure>();
+  readonly patientCharts = new Rows<PatientChart>();
+  readonly films = new Rows<StoredFilm>();
+  readonly practiceLogos = new Rows<LogoContent & { readonly replacedAt: Date | null }>();
+  readonly failedMessages = new Rows<StoredFailure>();
   readonly mails: Mail[] = [];
   /** Emails that can be recalled, oldest first. */
   readonly queuedMails: RecallableMail[] = [];
   /** By the email's key. */
-  readonly mailRefusals = new Map<string, Date>();
-  readonly webhooks = new Map<string, Webhook>();
-  readonly webhookDeliveries = new Map<string, StoredDelivery>();
+  readonly mailRefusals = new Rows<Date>();
+  readonly webhooks = new Rows<Webhook>();
+  readonly webhookDeliveries = new Rows<StoredDelivery>();
   /** As many as there are IDs. */
   readonly webhookIds: number[] = [];
 }

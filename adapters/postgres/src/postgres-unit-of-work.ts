@@ -1,5 +1,5 @@
 import type { ReadStores, Stores, UnitOfWork } from '@rewards/domain/unit-of-work';
-import type { Cause } from './sql/cause.ts';
+import type { Cause, SharedByStores } from './sql/postgres-store.ts';
 import { PostgresActivityLog } from './activity/postgres-activity-log.ts';
 import { PostgresApiKeys } from './api-keys/postgres-api-keys.ts';
 import { PostgresCreditLedger } from './credit/postgres-credit-ledger.ts';
@@ -49,7 +49,6 @@ import { PostgresTaskMarks } from './tasks/postgres-task-marks.ts';
 import { PostgresWebhookDeliveries } from './webhooks/postgres-webhook-deliveries.ts';
 import { PostgresWebhookEvents } from './webhooks/postgres-webhook-events.ts';
 import { PostgresWebhooks } from './webhooks/postgres-webhooks.ts';
-import type { SharedByStores } from './sql/postgres-store.ts';
 
 /**
  * Runs each unit in one read committed transaction, so a read after waiting for a lock sees the other's changes.

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
-import { passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/password-rules';
+import { type CommonPasswords, passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/password-rules';
 import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 
 const howMany = 10_000;

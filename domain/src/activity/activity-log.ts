@@ -30,3 +30,9 @@ export interface ActivityLog {
    */
   markUndone(id: string, undoneAt: Date): Promise<void>;
 }
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly activity: ActivityLog;
+  }
+}

@@ -13,3 +13,9 @@ export interface ApiKeys {
   /** Records a use. Of parallel calls that read the same `lastUsedAt`, one writes. A revoked key stays as it is. */
   touch(key: Pick<ApiKey, 'id' | 'lastUsedAt'>, usedAt: Date): Promise<void>;
 }
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly apiKeys: ApiKeys;
+  }
+}

@@ -12,8 +12,7 @@ import { teamMembers } from '../patients/team-member.ts';
 import { type AskedSource, type TextsOrigin, textsOriginOf } from '../patients/texts-origin.ts';
 import { type FieldsWith, type User, fieldsWith, namedPerson, newUser } from '../patients/user.ts';
 import { moveEmail } from './move-email.ts';
-import { patientVersion } from './patient-version.ts';
-import { type CorrectedFields, correctedFields, userChanges } from './user-changes.ts';
+import { type CorrectedFields, correctedFields, patientVersion, userChanges } from './user-changes.ts';
 
 type TypedField = FieldsWith<'corrected', 'typed'>;
 

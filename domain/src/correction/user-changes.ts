@@ -1,6 +1,7 @@
 import type { UserChange } from '../activity/logged-changes.ts';
 import { askedSources } from '../patients/texts-origin.ts';
 import { type FieldRule, type User, fieldsWith, nameOf, pickFields, sameValue, userFields } from '../patients/user.ts';
+import type { TokenDigest } from '../token-digest.ts';
 
 const corrected = fieldsWith('corrected', 'typed', 'along');
 
@@ -25,3 +26,10 @@ function textsChange(before: CorrectedFields, { takesTexts: isOn, textsSource }:
   const asked = askedSources.find((source) => source === textsSource);
   return [{ field: nameOf('takesTexts'), isOn, ...(asked && !isOn ? { asked } : {}) }];
 }
+
+/**
+ * A digest of everything that can be corrected, to detect whether a patient changed since someone read them. It needs
+ * no column, covers every writer, and returns to its old value when a change is undone.
+ */
+export const patientVersion = (user: CorrectedFields, digest: TokenDigest): string =>
+  digest.of(JSON.stringify(correctedFields(user)));

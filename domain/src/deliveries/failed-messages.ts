@@ -23,3 +23,9 @@ export interface FailedMessages {
   /** Queues it again: an email at once, a text no earlier than `notBefore`. It no longer counts as failed. */
   retry(message: Pick<FailedMessage, 'id' | 'channel'>, notBefore: Date, at: Date): Promise<void>;
 }
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly failedMessages: FailedMessages;
+  }
+}

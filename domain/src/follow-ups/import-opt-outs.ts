@@ -1,8 +1,7 @@
 import type { ActedBy } from '../activity/activity-entry.ts';
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
-import type { PatientListFile } from '../patients/import/patient-list-file.ts';
-import { plainFileName } from '../patients/import/plain-file-name.ts';
+import { type PatientListFile, plainFileName } from '../patients/import/patient-list-file.ts';
 import { type RefusedTable, refusalOf } from '../patients/import/read-table.ts';
 import type { MailDomains } from '../patients/mail-domains.ts';
 import type { PhoneNumbers } from '../patients/phone-numbers.ts';

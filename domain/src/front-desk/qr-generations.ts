@@ -19,3 +19,9 @@ export interface QrGenerations {
   findScanAddress(id: string): Promise<string | undefined>;
   remove(id: string): Promise<void>;
 }
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly qrGenerations: QrGenerations;
+  }
+}

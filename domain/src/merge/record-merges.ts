@@ -49,3 +49,9 @@ export interface PeopleApart {
   readonly decidedBy: string;
   readonly decidedAt: Date;
 }
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly recordMerges: RecordMerges;
+  }
+}

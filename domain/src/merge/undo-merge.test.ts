@@ -3,7 +3,7 @@ import { type Practice, aPractice, idOf, referralIdOf } from '@rewards/tests/bui
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
-import { patientVersion } from '../correction/patient-version.ts';
+import { patientVersion } from '../correction/user-changes.ts';
 import type { MergeChoice } from './merged-fields.ts';
 
 const adminId = idOf('Dana');

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { nameToGreet } from '../patients/names/name-to-greet.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
-import type { MailingTokens } from './mailing-tokens.ts';
+import type { MailingTokens } from './mailing.ts';
 
 export type OpenMailingOutcome =
   | {

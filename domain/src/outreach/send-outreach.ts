@@ -6,7 +6,7 @@ import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
 import { mailingMail, mailingPath } from './mailing-mail.ts';
-import type { MailingTokens } from './mailing-tokens.ts';
+import type { MailingTokens } from './mailing.ts';
 import { mailingTimes } from './start-mailing.ts';
 import { type ReminderKind, reminderKinds, reminderTimes } from './reminder.ts';
 import { reminderMail } from './reminder-mail.ts';

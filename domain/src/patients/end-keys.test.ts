@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { type Practice, aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { patientVersion } from '../correction/patient-version.ts';
+import { patientVersion } from '../correction/user-changes.ts';
 
 const email = 'ann@example.com';
 const corrected = 'ann.lee@example.com';

@@ -9,3 +9,9 @@ export interface PracticeConnections {
   save(connection: Connection): Promise<void>;
   remove(): Promise<void>;
 }
+
+/** Background work with the practice's system, queued in a unit of work. */
+export interface PracticeJobs {
+  /** Reads visits soon after commit. Several calls lead to one reading. */
+  readSoon(): Promise<void>;
+}

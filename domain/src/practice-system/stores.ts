@@ -1,5 +1,4 @@
-import type { PracticeConnections } from './practice-connections.ts';
-import type { PracticeJobs } from './practice-jobs.ts';
+import type { PracticeConnections, PracticeJobs } from './practice-connections.ts';
 import type { Visits } from './visits.ts';
 import type { Reports } from './report/reports.ts';
 import type { PatientCharts } from './charts/patient-charts.ts';

@@ -11,3 +11,9 @@ export interface QuoteRequests {
   /** Saves the handling only: state, owner, notes and reminder. */
   save(request: QuoteRequest): Promise<void>;
 }
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly quoteRequests: QuoteRequests;
+  }
+}

@@ -1,7 +1,12 @@
 import { UseCase } from '../use-case.ts';
 import { nameToGreet } from '../patients/names/name-to-greet.ts';
 import { readReferralCode } from '../patients/referral-code.ts';
-import type { PersonalLinks } from './personal-links.ts';
+import type { User } from '../patients/user.ts';
+
+/** Personal links and whose they are, as they are committed. Throws `StoreUnavailable` while the store is away. */
+export interface PersonalLinks {
+  findReferrer(referralCode: string): Promise<Pick<User, 'name' | 'preferredName'> | undefined>;
+}
 
 export type OpenInvitationOutcome =
   /** `referrerFirstName` is undefined if the referrer has no name. */

@@ -82,3 +82,9 @@ export interface ReferralPages extends ReferralLists {
   /** The evidence for each of these referrals, by ID. */
   evidenceOf(ids: readonly string[]): Promise<ReadonlyMap<string, FlagEvidence>>;
 }
+
+/** Finds friends by name, email or phone. Throws `StoreUnavailable` while the store is away. */
+export interface FriendSearch {
+  /** Friends whose name, email or phone contains `part`, newest first, up to `most`. Empty under 2 characters. */
+  search(part: string, most: number): Promise<readonly FoundFriend[]>;
+}

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
 import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
-import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-screens';
 import { CatchUpDisplay, type DisplayPosition } from './catch-up-display.ts';
 import type { DisplayNews } from './display-events.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-screens';
 import { idOf } from '@rewards/tests/builders/a-practice';
 import { aWaitingRoom } from '@rewards/tests/builders/a-waiting-room';
 import { CatchUpDisplay } from './catch-up-display.ts';

@@ -31,3 +31,9 @@ export interface TaskMarks {
   findForUpdate(key: string): Promise<TaskMark | undefined>;
   save(mark: TaskMark): Promise<void>;
 }
+
+declare module '../unit-of-work.ts' {
+  interface Stores {
+    readonly taskMarks: TaskMarks;
+  }
+}

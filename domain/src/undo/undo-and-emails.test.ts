@@ -3,7 +3,7 @@ import { type Practice, aPractice, idOf, referralIdOf } from '@rewards/tests/bui
 import { aReferral } from '@rewards/tests/builders/a-referral';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { patientVersion } from '../correction/patient-version.ts';
+import { patientVersion } from '../correction/user-changes.ts';
 
 let practice: Practice;
 const adminId = idOf('Dana');

@@ -4,7 +4,7 @@ import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from '@reward
 import { heldByReferral } from '@rewards/domain/credit/settle-year';
 import type { InMemoryTables } from '../in-memory-tables.ts';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
-import { earnedIn } from './in-memory-credit-ledger.ts';
+import { earnedIn } from './in-memory-credit.ts';
 import { InMemoryDashboards } from '../referrals/in-memory-dashboards.ts';
 
 /** All credit on record. Here a year's running total is the ledger's own sum, so the two can't differ. */

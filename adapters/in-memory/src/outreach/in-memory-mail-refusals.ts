@@ -1,31 +1,16 @@
-import type { MailRefusals } from '@rewards/domain/outreach/mail-refusals';
-import { InMemoryStore } from '../in-memory-store.ts';
+import type { Stores } from '@rewards/domain/unit-of-work';
+import type { InMemoryTables } from '../in-memory-tables.ts';
 
-/** Refusals within one transaction. No emails of the practice's own are in memory, so each is unknown. */
-export class InMemoryMailRefusals extends InMemoryStore implements MailRefusals {
-  async addOf(): Promise<boolean> {
-    return false;
-  }
-
-  async removeOf(): Promise<boolean> {
-    return false;
-  }
-
-  async add(emailKey: string, at: Date): Promise<boolean> {
-    const { mailRefusals } = this.tables;
-    if (mailRefusals.has(emailKey)) return false;
-    mailRefusals.set(emailKey, at);
-    return true;
-  }
-
-  async has(emailKey: string): Promise<boolean> {
-    return this.tables.mailRefusals.has(emailKey);
-  }
-
-  async remove(emailKey: string, at?: Date): Promise<boolean> {
-    const { mailRefusals } = this.tables;
-    return (
-      (at === undefined || mailRefusals.get(emailKey)?.getTime() === at.getTime()) && mailRefusals.delete(emailKey)
-    );
-  }
-}
+/** No emails of the practice's own are in memory, so each is unknown. */
+export const inMemoryMailRefusals = ({ mailRefusals }: InMemoryTables): Stores['mailRefusals'] => ({
+  addOf: async () => false,
+  removeOf: async () => false,
+  async add(emailKey, at) {
+    const isNew = !mailRefusals.has(emailKey);
+    if (isNew) mailRefusals.set(emailKey, at);
+    return isNew;
+  },
+  has: async (emailKey) => mailRefusals.has(emailKey),
+  remove: async (emailKey, at) =>
+    (at === undefined || mailRefusals.get(emailKey)?.getTime() === at.getTime()) && mailRefusals.delete(emailKey),
+});

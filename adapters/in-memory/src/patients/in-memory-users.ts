@@ -1,150 +1,102 @@
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
-import { textsOriginOf } from '@rewards/domain/patients/texts-origin';
 import type { FormerRecord } from '@rewards/domain/patients/former-record';
+import { textsOriginOf } from '@rewards/domain/patients/texts-origin';
 import { type User, claimSameMailbox } from '@rewards/domain/patients/user';
-import type { Users } from '@rewards/domain/patients/users';
-import { InMemoryStore } from '../in-memory-store.ts';
-import { oldestFirst } from '../oldest-first.ts';
+import type { Stores } from '@rewards/domain/unit-of-work';
+import type { InMemoryTables } from '../in-memory-tables.ts';
+import { oldestFirst } from '../rows.ts';
 
-/** Users within one transaction. Transactions run one at a time, so everything read is already locked. */
-export class InMemoryUsers extends InMemoryStore implements Users {
-  async find(id: string): Promise<User | undefined> {
-    return structuredClone(this.tables.users.get(id));
-  }
-
-  findForUpdate(id: string): Promise<User | undefined> {
-    return this.find(id);
-  }
-
-  findForRemoval(id: string): Promise<User | undefined> {
-    return this.find(id);
-  }
-
-  async findByEmail(email: string): Promise<User | undefined> {
-    const ofMailbox = await this.listByEmailKey(emailMatchKey(email));
+export function inMemoryUsers(tables: InMemoryTables): Stores['users'] {
+  const { users, formerRecords, referrals, textOptOuts } = tables;
+  const find = async (id: string) => users.read(id);
+  const list = (matches: (user: User) => boolean) => users.list(matches).toSorted(oldestFirst);
+  /** The patient whose merged record matches. */
+  const formerly = (matches: (record: FormerRecord) => boolean) =>
+    users.read(formerRecords.first(matches)?.intoId ?? '');
+  /** A former email never leads to an admin. */
+  const ofFormerEmail = (emailKey: string) => {
+    const user = formerly((record) => record.emailKey === emailKey);
+    return user && !user.isAdmin ? [user] : [];
+  };
+  const listByEmailKey = async (emailKey: string) => {
+    const own = list((user) => user.emailKey === emailKey);
+    return own.length > 0 ? own : ofFormerEmail(emailKey);
+  };
+  const findByEmail = async (email: string) => {
+    const ofMailbox = await listByEmailKey(emailMatchKey(email));
     return ofMailbox.find((user) => user.email === email) ?? ofMailbox[0];
-  }
-
-  findByEmailForUpdate(email: string): Promise<User | undefined> {
-    return this.findByEmail(email);
-  }
-
-  async findByEmailKey(emailKey: string): Promise<User | undefined> {
-    return (await this.listByEmailKey(emailKey))[0];
-  }
-
-  async listByPhoneForUpdate(phone: string): Promise<readonly User[]> {
-    return structuredClone(this.#oldestFirst((user) => user.phone === phone));
-  }
-
-  async isTextedForOthers(phone: string, userId: string): Promise<boolean> {
-    const { users } = this.tables;
-    return [...users.values()].some((user) => user.phone === phone && user.id !== userId && user.takesTexts);
-  }
-
-  async listByEmailKey(emailKey: string): Promise<readonly User[]> {
-    const own = this.#oldestFirst((user) => user.emailKey === emailKey);
-    return structuredClone(own.length > 0 ? own : this.#formerly((record) => record.emailKey === emailKey, true));
-  }
-
-  async findByReferralCode(code: string): Promise<User | undefined> {
-    const own = this.#first((user) => user.referralCode === code);
-    return own ?? structuredClone(this.#formerly((record) => record.referralCode === code)[0]);
-  }
-
-  /** The patient whose merged record matches. A former email never leads to an admin. */
-  #formerly(matches: (record: FormerRecord) => boolean, isEmail = false): User[] {
-    const records = [...this.tables.formerRecords.values()].filter(matches);
-    const user = this.tables.users.get(records[0]?.intoId ?? '');
-    return user && !(isEmail && user.isAdmin) ? [user] : [];
-  }
-
-  async add(user: User): Promise<User | undefined> {
-    const isFormer = this.#formerly(({ emailKey }) => emailKey === user.emailKey, true).length > 0;
-    if (isFormer || this.#first((other) => claimSameMailbox(other, user))) return this.findByEmailForUpdate(user.email);
-    if (this.tables.users.has(user.id)) throw new Error(`The identity ${user.id} is taken`);
-    if (this.#first(({ referralCode }) => referralCode === user.referralCode)) return undefined;
-    this.tables.users.set(user.id, this.#heeding(structuredClone(user)));
-    return structuredClone(user);
-  }
-
-  async save(user: User): Promise<void> {
-    const { id } = user;
-    const kept = this.tables.users.get(id);
-    if (!kept) throw new Error(`There is no user ${id} to save`);
-    const { email, emailKey, sharesMailbox, tokenVersion, referralCode, createdAt } = kept;
-    const settled = { email, emailKey, sharesMailbox, tokenVersion, referralCode, createdAt };
-    const saved = { ...structuredClone(user), ...settled };
-    this.tables.users.set(id, saved.phone === kept.phone ? saved : this.#heeding(saved));
-  }
-
+  };
   /** Mirrors the database's trigger: a user who gets an opted-out phone refuses texts. */
-  #heeding(user: User): User {
-    const origin = user.phone === null || user.refusesTexts ? undefined : this.tables.textOptOuts.get(user.phone);
+  const heeding = (user: User): User => {
+    const origin = user.phone === null || user.refusesTexts ? undefined : textOptOuts.get(user.phone);
     return origin ? { ...user, takesTexts: false, refusesTexts: true, ...textsOriginOf(origin) } : user;
-  }
-
-  async changeEmail(id: string, email: string): Promise<boolean> {
-    const { users, referrals } = this.tables;
+  };
+  const stored = (id: string): User => {
     const user = users.get(id);
-    if (!user) throw new Error(`There is no user ${id} to be given an email`);
-    const emailKey = emailMatchKey(email);
-    const changed = { ...user, email, emailKey, sharesMailbox: user.sharesMailbox && emailKey === user.emailKey };
-    if (this.#first((other) => other.id !== id && claimSameMailbox(other, changed))) return false;
-    const isOnlyOne = ![...users.values()].some((other) => other.emailKey === user.emailKey && other.id !== id);
-    const own = [...referrals.values()].find(({ friendKey }) => friendKey === user.emailKey);
-    if (own && isOnlyOne) {
-      if ([...referrals.values()].some((other) => other.friendKey === emailKey && other.id !== own.id)) return false;
-      referrals.set(own.id, { ...own, friendEmail: email, friendKey: emailKey });
-    }
-    users.set(id, changed);
-    return true;
-  }
+    if (!user) throw new Error(`There is no user ${id}`);
+    return user;
+  };
+  const listAdmins = async () => list((user) => user.isAdmin);
+  return {
+    find,
+    findForUpdate: find,
+    findForRemoval: find,
+    findByEmail,
+    findByEmailForUpdate: findByEmail,
+    findByEmailKey: async (emailKey) => (await listByEmailKey(emailKey))[0],
+    listByPhoneForUpdate: async (phone) => list((user) => user.phone === phone),
+    isTextedForOthers: async (phone, userId) =>
+      users.some((user) => user.phone === phone && user.id !== userId && user.takesTexts),
+    listByEmailKey,
+    findByReferralCode: async (code) =>
+      users.first((user) => user.referralCode === code) ?? formerly((record) => record.referralCode === code),
+    async add(user) {
+      if (ofFormerEmail(user.emailKey).length > 0 || users.some((other) => claimSameMailbox(other, user)))
+        return findByEmail(user.email);
+      if (users.some(({ referralCode }) => referralCode === user.referralCode)) return undefined;
+      users.insert(user.id, heeding(user));
+      return structuredClone(user);
+    },
+    async save(user) {
+      const before = stored(user.id);
+      const { email, emailKey, sharesMailbox, tokenVersion, referralCode, createdAt } = before;
+      const saved = { ...user, email, emailKey, sharesMailbox, tokenVersion, referralCode, createdAt };
+      users.put(user.id, saved.phone === before.phone ? saved : heeding(saved));
+    },
+    async changeEmail(id, email) {
+      const user = stored(id);
+      const emailKey = emailMatchKey(email);
+      const changed = { ...user, email, emailKey, sharesMailbox: user.sharesMailbox && emailKey === user.emailKey };
+      if (users.some((other) => other.id !== id && claimSameMailbox(other, changed))) return false;
+      const isOnlyOne = !users.some((other) => other.emailKey === user.emailKey && other.id !== id);
+      const own = referrals.first(({ friendKey }) => friendKey === user.emailKey);
+      if (own && isOnlyOne) {
+        if (referrals.some((other) => other.friendKey === emailKey && other.id !== own.id)) return false;
+        referrals.change(own.id, { friendEmail: email, friendKey: emailKey });
+      }
+      users.set(id, changed);
+      return true;
+    },
+    endTokens: async (id) => users.update(id, { tokenVersion: stored(id).tokenVersion + 1 }),
+    async remove(id) {
+      stored(id);
+      if (referrals.some(({ referrerId }) => referrerId === id)) throw new Error(`The user ${id} still has referrals`);
+      removeUser(tables, id);
+    },
+    listAdmins,
+    listAdminsForUpdate: listAdmins,
+  };
+}
 
-  async endTokens(id: string): Promise<void> {
-    const kept = this.tables.users.get(id);
-    if (!kept) throw new Error(`There is no user ${id} whose codes could end`);
-    this.tables.users.set(id, { ...kept, tokenVersion: kept.tokenVersion + 1 });
-  }
-
-  async remove(id: string): Promise<void> {
-    const { users, referrals, sessions, patientCharts, formerRecords } = this.tables;
-    if ([...referrals.values()].some(({ referrerId }) => referrerId === id))
-      throw new Error(`The user ${id} still has referrals`);
-    if (!users.delete(id)) throw new Error(`There is no user ${id} to remove`);
-    patientCharts.delete(id);
-    for (const record of formerRecords.values()) if (record.intoId === id) formerRecords.delete(record.id);
-    for (const session of sessions.values()) if (session.userId === id) sessions.delete(session.id);
-    this.#removeQrsOf(id);
-  }
-
-  /**
-   * Mirrors the database's foreign keys: this patient's QRs are deleted with their texts, and QRs this admin made lose
-   * their creator.
-   */
-  #removeQrsOf(id: string): void {
-    const { qrGenerations, followUpTexts } = this.tables;
-    for (const generation of qrGenerations.values()) {
-      if (generation.userId === id) {
-        qrGenerations.delete(generation.id);
-        followUpTexts.delete(generation.id);
-      } else if (generation.adminId === id) qrGenerations.set(generation.id, { ...generation, adminId: null });
-    }
-  }
-
-  async listAdmins(): Promise<readonly User[]> {
-    return structuredClone(this.#oldestFirst((user) => user.isAdmin));
-  }
-
-  listAdminsForUpdate(_userId: string): Promise<readonly User[]> {
-    return this.listAdmins();
-  }
-
-  #first(matches: (user: User) => boolean): User | undefined {
-    return structuredClone(this.#oldestFirst(matches)[0]);
-  }
-
-  #oldestFirst(matches: (user: User) => boolean): User[] {
-    return [...this.tables.users.values()].filter(matches).toSorted(oldestFirst);
-  }
+/** Mirrors the database's foreign keys. QRs an admin made for others lose their creator. */
+function removeUser(tables: InMemoryTables, id: string): void {
+  const { users, qrGenerations, followUpTexts } = tables;
+  users.delete(id);
+  tables.patientCharts.delete(id);
+  tables.formerRecords.removeAll(({ intoId }) => intoId === id);
+  tables.sessions.removeAll(({ userId }) => userId === id);
+  for (const { id: qrId } of qrGenerations.list(({ userId }) => userId === id)) followUpTexts.delete(qrId);
+  qrGenerations.removeAll(({ userId }) => userId === id);
+  for (const made of qrGenerations.list(({ adminId }) => adminId === id))
+    qrGenerations.change(made.id, { adminId: null });
 }

@@ -1,5 +1,5 @@
 import type { MatchableReferral, MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
-import { oldestFirst } from '../oldest-first.ts';
+import { oldestFirst } from '../rows.ts';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 /** Referrals that a visit could belong to, as committed. */

@@ -1,30 +1,11 @@
-import { type QuoteRequest, handlingOf } from '@rewards/domain/quotes/quote-request';
-import type { QuoteRequests } from '@rewards/domain/quotes/quote-requests';
-import { InMemoryStore } from '../in-memory-store.ts';
+import { handlingOf } from '@rewards/domain/quotes/quote-request';
+import type { Stores } from '@rewards/domain/unit-of-work';
+import type { InMemoryTables } from '../in-memory-tables.ts';
 
-export class InMemoryQuoteRequests extends InMemoryStore implements QuoteRequests {
-  async add(request: QuoteRequest): Promise<void> {
-    if (this.tables.quoteRequests.has(request.id)) throw new Error(`There is a quote request ${request.id} already`);
-    this.tables.quoteRequests.set(request.id, structuredClone(request));
-  }
-
-  find(id: string): Promise<QuoteRequest | undefined> {
-    return this.findForUpdate(id);
-  }
-
-  async findForUpdate(id: string): Promise<QuoteRequest | undefined> {
-    return structuredClone(this.tables.quoteRequests.get(id));
-  }
-
-  async prove(id: string, userId: string): Promise<void> {
-    const stored = this.tables.quoteRequests.get(id);
-    if (stored) this.tables.quoteRequests.set(id, { ...stored, provedBy: userId });
-  }
-
-  async save(request: QuoteRequest): Promise<void> {
-    const { id } = request;
-    const stored = this.tables.quoteRequests.get(id);
-    if (!stored) throw new Error(`There is no quote request ${id}`);
-    this.tables.quoteRequests.set(id, { ...stored, ...handlingOf(request) });
-  }
-}
+export const inMemoryQuoteRequests = ({ quoteRequests }: InMemoryTables): Stores['quoteRequests'] => ({
+  add: async (request) => quoteRequests.insert(request.id, request),
+  find: async (id) => quoteRequests.read(id),
+  findForUpdate: async (id) => quoteRequests.read(id),
+  prove: async (id, userId) => void quoteRequests.change(id, { provedBy: userId }),
+  save: async (request) => quoteRequests.update(request.id, handlingOf(request)),
+});

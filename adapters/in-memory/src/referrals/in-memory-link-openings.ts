@@ -1,4 +1,4 @@
-import type { LinkOpenings } from '@rewards/domain/referrals/trends/link-openings';
+import type { LinkOpenings } from '@rewards/domain/referrals/trends/count-openings';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 export class InMemoryLinkOpenings extends OnInMemoryDatabase implements LinkOpenings {

@@ -1,5 +1,5 @@
 import type { User } from '@rewards/domain/patients/user';
-import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
+import type { PersonalLinks } from '@rewards/domain/referrals/open-invitation';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
 
 /** Personal links, as committed. */

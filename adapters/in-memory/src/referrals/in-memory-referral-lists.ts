@@ -8,8 +8,8 @@ import {
 } from '@rewards/domain/referrals/referral-flags';
 import type { JudgedReferral, ListedReferral, ReferralLists } from '@rewards/domain/referrals/referral-lists';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
-import { earnedIn } from '../credit/in-memory-credit-ledger.ts';
-import { newestFirst } from '../oldest-first.ts';
+import { earnedIn } from '../credit/in-memory-credit.ts';
+import { newestFirst } from '../rows.ts';
 
 const halfABurst = (burstMinutes / 2) * 60_000;
 

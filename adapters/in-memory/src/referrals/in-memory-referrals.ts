@@ -1,134 +1,89 @@
-import type { Completion } from '@rewards/domain/credit/allot-year';
-import type { Cents } from '@rewards/domain/cents';
 import { yearsOf } from '@rewards/domain/credit/settle-year';
 import type { Referral } from '@rewards/domain/referrals/referral';
-import type { ReferralOfReferrer, Referrals } from '@rewards/domain/referrals/referrals';
-import { InMemoryStore } from '../in-memory-store.ts';
-import { oldestFirst } from '../oldest-first.ts';
+import type { Stores } from '@rewards/domain/unit-of-work';
+import type { InMemoryTables } from '../in-memory-tables.ts';
+import { oldestFirst } from '../rows.ts';
 
-/** Referrals within one transaction. Transactions don't overlap, so nothing needs a lock. */
-export class InMemoryReferrals extends InMemoryStore implements Referrals {
-  async find(id: string): Promise<Referral | undefined> {
-    return structuredClone(this.tables.referrals.get(id));
-  }
+export const inMemoryReferrals = (tables: InMemoryTables) => ({
+  referrals: referralsIn(tables),
+  flagJudgements: flagJudgementsIn(tables),
+});
 
-  async findByFriendForUpdate(friendKey: string): Promise<Referral | undefined> {
-    return structuredClone(this.#all().find((referral) => referral.friendKey === friendKey));
-  }
-
-  async add(referral: Referral): Promise<boolean> {
-    if (this.#isPlaceHeld(referral) || this.#hasNote(referral)) return false;
-    if (this.tables.referrals.has(referral.id)) throw new Error(`The identity ${referral.id} is taken`);
-    if (!this.tables.users.has(referral.referrerId)) return false;
-    this.tables.referrals.set(referral.id, structuredClone(referral));
-    return true;
-  }
-
-  async note(note: Referral): Promise<void> {
-    const isOwn = this.#all().some(
-      ({ referrerId, friendKey }) => referrerId === note.referrerId && friendKey === note.notedKey,
-    );
-    if (!isOwn) await this.add(note);
-  }
-
-  async listNotes(notedKey: string): Promise<readonly Referral[]> {
-    return structuredClone(this.#all().filter((referral) => referral.notedKey === notedKey)).toSorted(oldestFirst);
-  }
-
-  async takeNote(referrerId: string, notedKey: string): Promise<Referral | undefined> {
-    const note = (await this.listNotes(notedKey)).find((referral) => referral.referrerId === referrerId);
-    if (note) this.tables.referrals.delete(note.id);
-    return note;
-  }
-
-  async declineNotes(notedKey: string, declinedAt: Date): Promise<void> {
-    for (const note of await this.listNotes(notedKey))
-      this.tables.referrals.set(note.id, { ...note, declinedAt: note.declinedAt ?? declinedAt });
-  }
-
-  async save(referral: Referral): Promise<void> {
-    const kept = this.tables.referrals.get(referral.id);
-    if (!kept) throw new Error(`There is no referral ${referral.id} to save`);
-    const { referrerId, friendEmail, friendKey, notedKey } = kept;
-    this.tables.referrals.set(kept.id, {
-      ...structuredClone(referral),
-      referrerId,
-      friendEmail,
-      friendKey,
-      notedKey,
-    });
-  }
-
-  async findWithReferrerForUpdate(id: string): Promise<ReferralOfReferrer | undefined> {
-    const referral = this.tables.referrals.get(id);
-    const referrer = referral && this.tables.users.get(referral.referrerId);
-    return referrer && structuredClone({ referral, referrer });
-  }
-
-  async listYears(referrerId: string): Promise<readonly number[]> {
-    return yearsOf(await this.listOwn(referrerId));
-  }
-
-  async listOwn(referrerId: string): Promise<readonly Referral[]> {
-    return structuredClone(this.#all().filter((referral) => referral.referrerId === referrerId));
-  }
-
-  listOwnForUpdate(referrerId: string): Promise<readonly Referral[]> {
-    return this.listOwn(referrerId);
-  }
-
-  async hasAnyFriend(friendKeys: readonly string[]): Promise<boolean> {
-    const wanted = new Set(friendKeys);
-    return this.#all().some(({ friendKey }) => friendKey !== null && wanted.has(friendKey));
-  }
-
-  async addAll(referrals: readonly Referral[]): Promise<void> {
-    for (const referral of referrals) {
-      if (!this.#hasNote(referral) && !(await this.add(referral)))
-        throw new Error(`The referral ${referral.id} can not be added`);
-    }
-  }
-
-  async saveAll(referrals: readonly Referral[]): Promise<void> {
-    for (const referral of referrals) await this.save(referral);
-  }
-
-  async removeAll(ids: readonly string[]): Promise<void> {
-    for (const id of ids) this.tables.referrals.delete(id);
-  }
-
-  async listCompletions(referrerId: string, programYear: number): Promise<readonly Completion[]> {
-    const own = await this.listOwn(referrerId);
-    return own.flatMap(({ id, programYear: year, completedAt }) =>
-      year === programYear && completedAt ? [{ referralId: id, completedAt }] : [],
-    );
-  }
-
-  async markRewardsSeen(referrerId: string, ids: readonly string[], rewardSeenAt: Date): Promise<void> {
-    for (const referral of this.#all())
-      if (ids.includes(referral.id) && referral.referrerId === referrerId && referral.status === 'completed')
-        this.tables.referrals.set(referral.id, { ...referral, rewardSeenAt: referral.rewardSeenAt ?? rewardSeenAt });
-  }
-
-  async saveCredits(earnedCents: ReadonlyMap<string, Cents>): Promise<void> {
-    for (const [id, creditCents] of earnedCents) {
-      const referral = this.tables.referrals.get(id);
-      if (referral) this.tables.referrals.set(id, { ...referral, creditCents });
-    }
-  }
-
-  #isPlaceHeld({ friendKey }: Referral): boolean {
-    return friendKey !== null && this.#all().some((other) => other.friendKey === friendKey);
-  }
-
+function referralsIn({ referrals, users }: InMemoryTables): Stores['referrals'] {
+  const isPlaceHeld = ({ friendKey }: Referral) =>
+    friendKey !== null && referrals.some((other) => other.friendKey === friendKey);
   /** Whether the same referrer has a note of the same friend. */
-  #hasNote({ referrerId, notedKey }: Referral): boolean {
-    return (
-      notedKey !== null && this.#all().some((other) => other.referrerId === referrerId && other.notedKey === notedKey)
-    );
-  }
-
-  #all(): Referral[] {
-    return [...this.tables.referrals.values()];
-  }
+  const hasNote = ({ referrerId, notedKey }: Referral) =>
+    notedKey !== null && referrals.some((other) => other.referrerId === referrerId && other.notedKey === notedKey);
+  const add = async (referral: Referral) => {
+    if (isPlaceHeld(referral) || hasNote(referral) || !users.has(referral.referrerId)) return false;
+    referrals.insert(referral.id, referral);
+    return true;
+  };
+  const save = async (referral: Referral) => {
+    const { referrerId, friendEmail, friendKey, notedKey } = referrals.get(referral.id) ?? referral;
+    referrals.update(referral.id, { ...referral, referrerId, friendEmail, friendKey, notedKey });
+  };
+  const listNotes = async (key: string) => referrals.list(({ notedKey }) => notedKey === key).toSorted(oldestFirst);
+  const listOwn = async (referrerId: string) => referrals.list((referral) => referral.referrerId === referrerId);
+  return {
+    find: async (id) => referrals.read(id),
+    findByFriendForUpdate: async (key) => referrals.first(({ friendKey }) => friendKey === key),
+    add,
+    async note(note) {
+      const isOwn = referrals.some(
+        ({ referrerId, friendKey }) => referrerId === note.referrerId && friendKey === note.notedKey,
+      );
+      if (!isOwn) await add(note);
+    },
+    listNotes,
+    async takeNote(referrerId, notedKey) {
+      const note = (await listNotes(notedKey)).find((referral) => referral.referrerId === referrerId);
+      if (note) referrals.delete(note.id);
+      return note;
+    },
+    async declineNotes(notedKey, at) {
+      for (const { id, declinedAt } of await listNotes(notedKey))
+        referrals.change(id, { declinedAt: declinedAt ?? at });
+    },
+    save,
+    async findWithReferrerForUpdate(id) {
+      const referral = referrals.read(id);
+      const referrer = referral && users.read(referral.referrerId);
+      return referrer && { referral, referrer };
+    },
+    listYears: async (referrerId) => yearsOf(await listOwn(referrerId)),
+    listOwn,
+    listOwnForUpdate: listOwn,
+    hasAnyFriend: async (keys) => referrals.some(({ friendKey }) => friendKey !== null && keys.includes(friendKey)),
+    async addAll(added) {
+      for (const referral of added)
+        if (!hasNote(referral) && !(await add(referral)))
+          throw new Error(`The referral ${referral.id} can not be added`);
+    },
+    async saveAll(saved) {
+      for (const referral of saved) await save(referral);
+    },
+    async removeAll(ids) {
+      for (const id of ids) referrals.delete(id);
+    },
+    async listCompletions(referrerId, programYear) {
+      return (await listOwn(referrerId)).flatMap(({ id, programYear: year, completedAt }) =>
+        year === programYear && completedAt ? [{ referralId: id, completedAt }] : [],
+      );
+    },
+    async markRewardsSeen(referrerId, ids, at) {
+      for (const { id, status, rewardSeenAt } of await listOwn(referrerId))
+        if (ids.includes(id) && status === 'completed') referrals.change(id, { rewardSeenAt: rewardSeenAt ?? at });
+    },
+    async saveCredits(earnedCents) {
+      for (const [id, creditCents] of earnedCents) referrals.change(id, { creditCents });
+    },
+  };
 }
+
+const flagJudgementsIn = ({ flagJudgements }: InMemoryTables): Stores['flagJudgements'] => ({
+  find: async (referralId) => flagJudgements.read(referralId),
+  save: async (judgement) => flagJudgements.put(judgement.referralId, judgement),
+  remove: async (referralId) => void flagJudgements.delete(referralId),
+});

@@ -1,70 +1,73 @@
-import type { Screen } from '@rewards/domain/screens/screen';
-import type { ScreenReport } from '@rewards/domain/screens/screen-report';
-import type { Screens } from '@rewards/domain/screens/screens';
-import { InMemoryStore } from '../in-memory-store.ts';
+import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
+import type { Stores } from '@rewards/domain/unit-of-work';
+import type { InMemoryTables } from '../in-memory-tables.ts';
+import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
+import { by } from '../rows.ts';
 
-/** Screens within one transaction. */
-export class InMemoryScreens extends InMemoryStore implements Screens {
-  async add(screen: Screen): Promise<void> {
-    if (this.tables.screens.has(screen.id)) throw new Error(`The identity ${screen.id} is taken`);
-    if (await this.findBySecret(screen.secretDigest)) throw new Error('Another screen has this secret');
-    this.tables.screens.set(screen.id, structuredClone(screen));
-  }
+export const inMemoryScreens = (tables: InMemoryTables) => ({
+  displayEvents: displayEventsIn(tables),
+  screens: screensIn(tables),
+  screenPairings: screenPairingsIn(tables),
+});
 
-  async list(): Promise<readonly Screen[]> {
-    const inOrder = [...this.tables.screens.values()].toSorted(
-      (one, other) => one.pairedAt.getTime() - other.pairedAt.getTime() || (one.id < other.id ? -1 : 1),
-    );
-    return structuredClone(inOrder);
-  }
+/** Transactions run one at a time, so IDs follow commit order. */
+const displayEventsIn = ({ displayEvents }: InMemoryTables): Stores['displayEvents'] => ({
+  async append(news, at) {
+    displayEvents.push({ ...structuredClone(news), id: (displayEvents.at(-1)?.id ?? 0) + 1, at: new Date(at) });
+  },
+  listChangesForUpdate: async (from) =>
+    structuredClone(displayEvents.filter(({ kind, at }) => (kind === 'new_qr' || kind === 'qr_clear') && at >= from)),
+});
 
-  async find(id: string): Promise<Screen | undefined> {
-    return structuredClone(this.tables.screens.get(id));
-  }
+function screensIn({ screens, screenReports, screenPairings }: InMemoryTables): Stores['screens'] {
+  const find = async (id: string) => screens.read(id);
+  return {
+    async add(screen) {
+      if (screens.some(({ secretDigest }) => secretDigest === screen.secretDigest))
+        throw new Error('Another screen has this secret');
+      screens.insert(screen.id, screen);
+    },
+    list: async () => screens.list().toSorted(by(({ pairedAt }) => pairedAt)),
+    find,
+    findForUpdate: find,
+    findBySecret: async (digest) => screens.first(({ secretDigest }) => secretDigest === digest),
+    rename: async (id, name) => void screens.change(id, { name }),
+    move: async (id, place) => void screens.change(id, { place }),
+    touch: async (id, lastSeenAt) => void screens.change(id, { lastSeenAt }),
+    findReport: async (id) => screenReports.read(id),
+    async saveReport(report) {
+      if (screens.has(report.screenId)) screenReports.put(report.screenId, report);
+    },
+    listReports: async () => screenReports.list(),
+    async remove(id) {
+      screens.delete(id);
+      screenReports.delete(id);
+      screenPairings.removeAll(({ screenId }) => screenId === id);
+    },
+  };
+}
 
-  findForUpdate(id: string): Promise<Screen | undefined> {
-    return this.find(id);
-  }
+const screenPairingsIn = ({ screens, screenPairings }: InMemoryTables): Stores['screenPairings'] => ({
+  async add(pairing) {
+    const isTaken = screenPairings.some(({ userCode }) => userCode === pairing.userCode);
+    if (!isTaken) screenPairings.insert(pairing.id, pairing);
+    return !isTaken;
+  },
+  findByDevice: async (digest) => screenPairings.first(({ deviceDigest }) => deviceDigest === digest),
+  findByUserCodeForUpdate: async (code) => screenPairings.first(({ userCode }) => userCode === code),
+  async claim(id, screenId, expiresAt) {
+    if (!screens.has(screenId)) throw new Error(`There is no screen ${screenId}`);
+    screenPairings.update(id, { screenId, expiresAt });
+  },
+});
 
-  async findBySecret(secretDigest: string): Promise<Screen | undefined> {
-    return structuredClone([...this.tables.screens.values()].find((screen) => screen.secretDigest === secretDigest));
-  }
+/** Display events, as committed. */
+export class InMemoryDisplayEventLog extends OnInMemoryDatabase implements DisplayEventLog {
+  listSince = async (id: number) => structuredClone(this.#events.filter((event) => event.id > id));
+  listFrom = async (at: Date) => structuredClone(this.#events.filter((event) => event.at >= at));
+  lastId = async () => this.#events.at(-1)?.id ?? 0;
 
-  async rename(id: string, name: string): Promise<void> {
-    this.#change(id, { name });
-  }
-
-  async move(id: string, place: string | null): Promise<void> {
-    this.#change(id, { place });
-  }
-
-  async touch(id: string, seenAt: Date): Promise<void> {
-    this.#change(id, { lastSeenAt: new Date(seenAt) });
-  }
-
-  async findReport(id: string): Promise<ScreenReport | undefined> {
-    return structuredClone(this.tables.screenReports.get(id));
-  }
-
-  async saveReport(report: ScreenReport): Promise<void> {
-    if (this.tables.screens.has(report.screenId))
-      this.tables.screenReports.set(report.screenId, structuredClone(report));
-  }
-
-  async listReports(): Promise<readonly ScreenReport[]> {
-    return structuredClone([...this.tables.screenReports.values()]);
-  }
-
-  async remove(id: string): Promise<void> {
-    this.tables.screens.delete(id);
-    this.tables.screenReports.delete(id);
-    for (const pairing of this.tables.screenPairings.values()) {
-      if (pairing.screenId === id) this.tables.screenPairings.delete(pairing.id);
-    }
-  }
-
-  #change(id: string, changes: Partial<Screen>): void {
-    const screen = this.tables.screens.get(id);
-    if (screen) this.tables.screens.set(id, { ...screen, ...changes });
+  get #events() {
+    return this.database.committed.displayEvents;
   }
 }

@@ -1,4 +1,4 @@
-import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/common-passwords';
+import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/password-rules';
 
 /** The common passwords that a test names. */
 export class InMemoryCommonPasswords implements CommonPasswords {

@@ -1,7 +1,7 @@
 import type { Session, SessionDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
-import { withoutDevice } from './in-memory-sessions.ts';
+import { withoutDevice } from './in-memory-sign-in.ts';
 
 /** Sessions with their users, as committed. */
 export class InMemorySessionDirectory extends OnInMemoryDatabase implements SessionDirectory {

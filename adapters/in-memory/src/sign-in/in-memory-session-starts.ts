@@ -1,9 +1,9 @@
 import { type Session, maxSessions, unknownDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { SessionStart, SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
-import { InMemoryActivityLog } from '../activity/in-memory-activity-log.ts';
+import { inMemoryActivityLog } from '../activity/in-memory-activity-log.ts';
 import type { InMemoryTables } from '../in-memory-tables.ts';
 import { OnInMemoryDatabase } from '../on-in-memory-database.ts';
-import { InMemorySessions } from './in-memory-sessions.ts';
+import { inMemorySessions } from './in-memory-sign-in.ts';
 
 /** Begins sessions while their proof is valid. */
 export class InMemorySessionStarts extends OnInMemoryDatabase implements SessionStarts {
@@ -13,9 +13,9 @@ export class InMemorySessionStarts extends OnInMemoryDatabase implements Session
       const stands =
         session.startedWith === 'password' ? user?.passwordHash === verifiedHash : user?.tokenVersion === tokenVersion;
       if (!user || !stands) return false;
-      await new InMemorySessions(tables).add({ ...session, ...device });
+      await inMemorySessions(tables).add({ ...session, ...device });
       endOldest(tables, session);
-      await new InMemoryActivityLog(tables).append(entry);
+      await inMemoryActivityLog(tables).append(entry);
       return true;
     });
   }

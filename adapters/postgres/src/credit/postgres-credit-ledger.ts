@@ -4,7 +4,7 @@ import type { CreditLedger } from '@rewards/domain/credit/credit-ledger';
 import { sql } from 'kysely';
 import { rowsOf, statement } from '../sql/statement.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { creditLedger, type LedgerRow, toLedgerRow } from '../tables/credit-ledger-table.ts';
+import { creditLedger, type LedgerRow, toLedgerRow } from '../tables/credit-tables.ts';
 import { type SummedCents, readCents } from './earned-credit.ts';
 
 type Year = Pick<CreditEntry, 'userId' | 'programYear'>;

@@ -3,7 +3,7 @@ import type { CreditPostingList, RedemptionPostings } from '@rewards/domain/cred
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
-import { creditPostings } from '../tables/credit-postings-table.ts';
+import { creditPostings } from '../tables/credit-tables.ts';
 
 /** The committed postings. */
 export class PostgresCreditPostingList extends OnDatabase implements CreditPostingList {

@@ -2,7 +2,7 @@ import type { CreditPosting } from '@rewards/domain/credit/postings/credit-posti
 import type { CreditPostings } from '@rewards/domain/credit/postings/credit-postings';
 import { sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { creditPostings } from '../tables/credit-postings-table.ts';
+import { creditPostings } from '../tables/credit-tables.ts';
 import { postCredits } from './posting-jobs.ts';
 
 const underWay = ['waiting', 'sending', 'unknown'] as const;

@@ -1,6 +1,6 @@
 import type { CreditSlips, TypedSlip } from '@rewards/domain/credit/postings/credit-slips';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { creditSlips } from '../tables/credit-slips-table.ts';
+import { creditSlips } from '../tables/credit-tables.ts';
 
 /** Typed slips in the table `credit_slips`, within one transaction. */
 export class PostgresCreditSlips extends PostgresStore implements CreditSlips {

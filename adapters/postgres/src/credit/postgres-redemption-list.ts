@@ -7,7 +7,7 @@ import { descending, newestFirst } from '../sql/cursor.ts';
 import { listOf } from '../sql/list.ts';
 import { systemOf } from '../activity/system-of.ts';
 import type { Selecting } from '../sql/queries.ts';
-import { redemptions as table } from '../tables/redemptions-table.ts';
+import { redemptions as table } from '../tables/credit-tables.ts';
 
 /** The committed redemptions. */
 export class PostgresRedemptionList extends OnDatabase implements RedemptionList {

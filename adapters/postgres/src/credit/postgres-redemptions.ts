@@ -1,7 +1,7 @@
 import type { Redemption } from '@rewards/domain/credit/redemption';
 import type { Redemptions } from '@rewards/domain/credit/redemptions';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { redemptions } from '../tables/redemptions-table.ts';
+import { redemptions } from '../tables/credit-tables.ts';
 
 /** Redemptions in the table `redemptions`, within one transaction. */
 export class PostgresRedemptions extends PostgresStore implements Redemptions {

@@ -1,7 +1,7 @@
 import type { FailedMessage, FailedMessages } from '@rewards/domain/deliveries/failed-messages';
 import { sql } from 'kysely';
 import { sendFollowUpText } from '../follow-ups/follow-up-jobs.ts';
-import { exactFailure } from '../tables/follow-up-texts-table.ts';
+import { exactFailure } from '../tables/follow-ups-tables.ts';
 import { maxAttempts } from '../mail/deliver-mail.ts';
 import { addMailJob, mailJobKey } from '../mail/postgres-outbox.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';

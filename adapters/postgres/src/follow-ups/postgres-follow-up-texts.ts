@@ -5,7 +5,7 @@ import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
 import { attemptWithin } from '../limits/counted-attempts.ts';
-import { exactFailure } from '../tables/follow-up-texts-table.ts';
+import { exactFailure } from '../tables/follow-ups-tables.ts';
 import type { Tables } from '../sql/queries.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { sendFollowUpText } from './follow-up-jobs.ts';

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '@rewards/domain/page';
 import { type SqlBool, sql } from 'kysely';
 import { readCents, totalEarned } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
-import { exactFailure } from '../tables/follow-up-texts-table.ts';
+import { exactFailure } from '../tables/follow-ups-tables.ts';
 import { countedReferrals } from '../referrals/counted-referrals.ts';
 import { newestFirst } from '../sql/cursor.ts';
 import { listOf } from '../sql/list.ts';

@@ -1,7 +1,7 @@
 import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
 import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { qrGenerations } from '../tables/qr-generations-table.ts';
+import { qrGenerations } from '../tables/front-desk-tables.ts';
 
 /** QR generations in the table `qr_generations`, within one transaction. */
 export class PostgresQrGenerations extends PostgresStore implements QrGenerations {

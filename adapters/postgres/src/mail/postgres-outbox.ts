@@ -3,9 +3,8 @@ import type { AttemptLimit } from '@rewards/domain/attempt-limit';
 import { type Mail, type Outbox, type QueuedMail, mailRules } from '@rewards/domain/outbox';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { type RawBuilder, sql } from 'kysely';
-import type { Cause } from '../sql/cause.ts';
+import { type Cause, PostgresStore } from '../sql/postgres-store.ts';
 import { attemptWithin } from '../limits/counted-attempts.ts';
-import { PostgresStore } from '../sql/postgres-store.ts';
 import { deliverMail, maxAttempts } from './deliver-mail.ts';
 import type { SealedMail } from './mail-seal.ts';
 

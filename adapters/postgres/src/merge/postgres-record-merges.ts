@@ -4,7 +4,7 @@ import type { FormerRecord } from '@rewards/domain/patients/former-record';
 import type { User } from '@rewards/domain/patients/user';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { mergedRecords } from '../tables/merged-records-table.ts';
+import { mergedRecords } from '../tables/merge-tables.ts';
 import { users } from '../tables/users-table.ts';
 
 /** A kind of row that moves: its table, the column with its owner, and the list of its IDs. */

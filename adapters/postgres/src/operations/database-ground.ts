@@ -1,4 +1,10 @@
-import { type AskRows, isFormer, missingAmong, readCompatibility, unknownAmong } from './schema-compatibility.ts';
+import {
+  type AskRows,
+  isBeforeBaseline,
+  missingAmong,
+  readCompatibility,
+  unknownAmong,
+} from './schema-compatibility.ts';
 import { ordinaryTable, ownTables } from './backups/copied-tables.ts';
 import { lackingRights } from './grant-to-service.ts';
 import { migrationsTable } from './orm-settings.ts';
@@ -82,7 +88,7 @@ async function foreignAmong(
   applied: readonly string[],
 ): Promise<readonly string[]> {
   if (applied.length > 0)
-    return isFormer(applied) || unknownAmong(applied).length > 0
+    return isBeforeBaseline(applied) || unknownAmong(applied).length > 0
       ? []
       : tables.filter((table) => !ownTables.includes(table));
   const [own] = await ask<{ isOurs: boolean }>(`select exists (select from pg_attribute

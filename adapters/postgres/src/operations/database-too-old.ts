@@ -1,14 +1,9 @@
-import { commitBeforeBaseline } from './migrations/takeover.ts';
-
-/**
- * The database is older than the commit that release 1.0.0 can upgrade from. It has to be migrated to that commit
- * first.
- */
+/** The database is from before release 1.0.0, which has to upgrade it first. */
 export class DatabaseTooOld extends Error {
   constructor() {
     super(
       'This database is too old for this release. ' +
-        `Start commit ${commitBeforeBaseline} on it once, then this release (docs/upgrading.md). Nothing was changed.`,
+        'Start release 1.0.0 on it once, then this release (docs/upgrading.md). Nothing was changed.',
     );
     this.name = 'DatabaseTooOld';
   }

@@ -1,14 +1,7 @@
 import pg from 'pg';
 import { withDatabaseFailures } from '../sql/database-failures.ts';
 import { type DatabaseGround, readGround } from './database-ground.ts';
-import {
-  askingBy,
-  isBeforeTakeover,
-  isFormer,
-  isTooOld,
-  readCompatibility,
-  unknownAmong,
-} from './schema-compatibility.ts';
+import { askingBy, isBeforeBaseline, isTooOld, readCompatibility, unknownAmong } from './schema-compatibility.ts';
 
 /** Whether and how the product can work on a database. */
 export interface DatabaseState {
@@ -23,8 +16,8 @@ export interface DatabaseState {
   readonly aheadMilliseconds: number;
   /** The number of migrations this release doesn't know, as after going back to an older release. */
   readonly unknown: number;
-  /** Whether it has to be migrated to the commit before release 1.0.0 first. */
-  readonly isBeforeTakeover: boolean;
+  /** Whether release 1.0.0 has to upgrade it first. */
+  readonly isBeforeBaseline: boolean;
   /** Whether this release is too old to run on it (rule 47). */
   readonly refusesThisRelease: boolean;
 }
@@ -58,8 +51,8 @@ export function examineDatabase(url: string): Promise<DatabaseState> {
         ground,
         connections: { open, most },
         aheadMilliseconds: await readClock(client),
-        unknown: isFormer(applied) ? 0 : unknownAmong(applied).length,
-        isBeforeTakeover: isBeforeTakeover(applied),
+        unknown: isBeforeBaseline(applied) ? 0 : unknownAmong(applied).length,
+        isBeforeBaseline: isBeforeBaseline(applied),
         refusesThisRelease: isTooOld(compatibility),
       };
     } finally {

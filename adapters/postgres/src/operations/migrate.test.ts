@@ -49,6 +49,15 @@ test('each migration is logged when it starts and when it is done, and nothing o
   expect(logged).toHaveLength(2 * allMigrations.length);
 });
 
+test('a database from before release 1.0.0 is refused and unchanged', async () => {
+  await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
+  await client.query('create table schema_migrations (id serial, name text, executed_at timestamptz default now())');
+  await client.query("insert into schema_migrations (name) values ('0001-create-patients')");
+  await expect(migrate(fresh.url)).rejects.toThrow(/Start release 1\.0\.0 on it once.*docs\/upgrading\.md/);
+  const { rows } = await client.query("select relname from pg_class where relkind = 'r' and relname !~ '^(pg|sql)_'");
+  expect(rows).toEqual([{ relname: 'schema_migrations' }]);
+});
+
 test("another program's table with the same name as our migrations table is recognized", async () => {
   await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
   await client.query('create table schema_migrations (version text); create table posts (id integer)');

@@ -8,17 +8,8 @@ import { withDatabaseFailures } from '../sql/database-failures.ts';
 import { type DatabaseGround, readGround } from './database-ground.ts';
 import { grantToService } from './grant-to-service.ts';
 import { withProgress } from './with-progress.ts';
-import { baselineName } from './migrations/all-migrations.ts';
 import { ormSettings } from './orm-settings.ts';
-import { takeover } from './migrations/takeover.ts';
-import {
-  askingBy,
-  isNoted,
-  isTakenOver,
-  missingAmong,
-  noteCompatibility,
-  refuseTooOldProgram,
-} from './schema-compatibility.ts';
+import { askingBy, isNoted, missingAmong, noteCompatibility, refuseTooOldProgram } from './schema-compatibility.ts';
 
 /** How long a migration waits for a locked table, and how many times it retries. */
 interface Patience {
@@ -68,12 +59,9 @@ export function migrate(
       const ground = await readGround(askingBy(lock));
       inspect?.(ground);
       const { appliedMigrations } = await refuseTooOldProgram(askingBy(lock));
-      const known = isTakenOver(appliedMigrations)
-        ? await told(log, 'takeover of the former schema', () => takeOver(databaseUrl, patience))
-        : appliedMigrations;
       // Most startups have nothing to migrate, and preparing MikroORM just to check would take a tenth of the startup
       // time.
-      const missing = missingAmong(known);
+      const missing = missingAmong(appliedMigrations);
       if (missing.length > 0) await migrateTables(databaseUrl, missing, patience, log);
       await migrateJobQueue(databaseUrl);
       if (!(await isNoted(askingBy(lock)))) await noteCompatibility(askingBy(lock));
@@ -109,23 +97,6 @@ async function migrateTables(
   } finally {
     await orm.close(true);
   }
-}
-
-/** Turns the schema before release 1.0.0 into the baseline, as a whole or not at all. */
-async function takeOver(databaseUrl: string, patience: Patience): Promise<readonly string[]> {
-  await untilFree(patience, async () => {
-    const client = new pg.Client({ connectionString: databaseUrl, lock_timeout: patience.lockMilliseconds });
-    try {
-      await client.connect();
-      await client.query('begin');
-      for (const statement of takeover) await client.query(statement);
-      await client.query('commit');
-    } finally {
-      // Closing the connection rolls back what isn't committed.
-      await client.end();
-    }
-  });
-  return [baselineName];
 }
 
 /** Retries while a table is locked. */

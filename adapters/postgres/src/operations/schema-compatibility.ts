@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { DatabaseTooOld } from './database-too-old.ts';
 import { allMigrations, baselineName } from './migrations/all-migrations.ts';
-import { lastBeforeBaseline } from './migrations/takeover.ts';
 import { migrationsTable } from './orm-settings.ts';
 import { ProgramTooOld } from './program-too-old.ts';
 
@@ -60,16 +59,9 @@ export const unknownAmong = (names: readonly string[]): readonly string[] => nam
 export const missingAmong = (names: readonly string[]): readonly string[] =>
   allMigrations.map(({ name }) => name).filter((name) => !names.includes(name));
 
-/** Whether the schema is the last one before release 1.0.0, which this release can upgrade. */
-export const isTakenOver = (names: readonly string[]): boolean =>
-  names.includes(lastBeforeBaseline) && !names.includes(baselineName);
-
-/** Whether the schema of a database or backup is too old to upgrade. */
-export const isBeforeTakeover = (names: readonly string[]): boolean =>
-  names.includes('0001-create-patients') && !names.includes(lastBeforeBaseline) && !names.includes(baselineName);
-
-/** Whether the migrations are from before release 1.0.0, not from a later release. */
-export const isFormer = (names: readonly string[]) => isTakenOver(names) || isBeforeTakeover(names);
+/** Whether a database or backup is from before release 1.0.0, so this release can't upgrade it. */
+export const isBeforeBaseline = (names: readonly string[]): boolean =>
+  names.includes('0001-create-patients') && !names.includes(baselineName);
 
 /**
  * Whether this program is too old for the schema: below the recorded minimum, or, without one, behind a later
@@ -78,7 +70,7 @@ export const isFormer = (names: readonly string[]) => isTakenOver(names) || isBe
 export const isTooOld = (compatibility: SchemaCompatibility, release = thisRelease): boolean => {
   const { oldestRelease: oldest, appliedMigrations } = compatibility;
   if (oldest !== undefined) return release < oldest;
-  return !isFormer(appliedMigrations) && unknownAmong(appliedMigrations).length > 0;
+  return !isBeforeBaseline(appliedMigrations) && unknownAmong(appliedMigrations).length > 0;
 };
 
 /**
@@ -88,7 +80,7 @@ export const isTooOld = (compatibility: SchemaCompatibility, release = thisRelea
  */
 export async function refuseTooOldProgram(ask: AskRows): Promise<SchemaCompatibility> {
   const compatibility = await readCompatibility(ask);
-  if (isBeforeTakeover(compatibility.appliedMigrations)) throw new DatabaseTooOld();
+  if (isBeforeBaseline(compatibility.appliedMigrations)) throw new DatabaseTooOld();
   if (isTooOld(compatibility)) throw new ProgramTooOld(thisRelease, compatibility.oldestRelease);
   return compatibility;
 }

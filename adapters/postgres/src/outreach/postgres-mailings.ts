@@ -17,7 +17,7 @@ import { ascending, descending } from '../sql/cursor.ts';
 import { type RunsStatements, listOf } from '../sql/list.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { rowsOf } from '../sql/statement.ts';
-import { mailings } from '../tables/mailings-table.ts';
+import { mailings } from '../tables/outreach-tables.ts';
 import {
   hasEverShared,
   hasUnsubscribed,

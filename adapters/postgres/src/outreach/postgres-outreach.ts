@@ -3,7 +3,7 @@ import type { ReminderKind, ReminderSwitch, ReminderTimes } from '@rewards/domai
 import { sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { reminderSwitches } from '../tables/reminder-switches-table.ts';
+import { reminderSwitches } from '../tables/outreach-tables.ts';
 import { duePeople } from './due-people.ts';
 
 /** Outreach in the tables `outreach_mails` and `reminder_switches`, within one transaction. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ascending, descending } from '../sql/cursor.ts';
 import { listOf } from '../sql/list.ts';
-import { patientImports } from '../tables/patient-imports-table.ts';
+import { patientImports } from '../tables/imports-tables.ts';
 
 /** Imported patient lists, the latest first, each with the name or email of its admin. */
 export const importList = listOf({

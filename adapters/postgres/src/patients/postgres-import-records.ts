@@ -12,11 +12,9 @@ import { type ListedField, listedFields } from '@rewards/domain/patients/import/
 import type { User } from '@rewards/domain/patients/user';
 import { type RawBuilder, sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
-import { asJson } from '../sql/as-json.ts';
+import { asJson } from '../sql/table.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { importAnswers } from '../tables/import-answers-table.ts';
-import { importMappings } from '../tables/import-mappings-table.ts';
-import { patientImports } from '../tables/patient-imports-table.ts';
+import { importAnswers, importMappings, patientImports } from '../tables/imports-tables.ts';
 import { users } from '../tables/users-table.ts';
 import { earlierRow, givenBack } from './imported-changes.ts';
 import { judgeImport } from './judged-import.ts';

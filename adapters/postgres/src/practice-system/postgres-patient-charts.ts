@@ -1,7 +1,7 @@
 import type { PatientChart } from '@rewards/domain/practice-system/charts/patient-chart';
 import type { PatientCharts } from '@rewards/domain/practice-system/charts/patient-charts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { patientCharts } from '../tables/patient-charts-table.ts';
+import { patientCharts } from '../tables/practice-system-tables.ts';
 
 /** Confirmed charts in the table `patient_charts`, within one transaction. */
 export class PostgresPatientCharts extends PostgresStore implements PatientCharts {

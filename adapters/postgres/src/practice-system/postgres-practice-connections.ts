@@ -1,9 +1,8 @@
 import type { Connection, ConnectionTrouble } from '@rewards/domain/practice-system/connection';
 import type { PracticeConnections } from '@rewards/domain/practice-system/practice-connections';
-import { asJson } from '../sql/as-json.ts';
+import { type RowOf, asJson } from '../sql/table.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import type { RowOf } from '../sql/table.ts';
-import { type PracticeSystemTable, practiceSystem } from '../tables/practice-system-table.ts';
+import { type PracticeSystemTable, practiceSystem } from '../tables/practice-system-tables.ts';
 
 /** The table has one row. */
 const one = 1;

@@ -1,4 +1,4 @@
-import type { PracticeJobs } from '@rewards/domain/practice-system/practice-jobs';
+import type { PracticeJobs } from '@rewards/domain/practice-system/practice-connections';
 import { sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { readVisits } from './read-visits-job.ts';

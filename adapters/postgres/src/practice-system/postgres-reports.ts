@@ -1,9 +1,9 @@
 import type { Reports, TakenReport } from '@rewards/domain/practice-system/report/reports';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
-import { asJson } from '../sql/as-json.ts';
+import { asJson } from '../sql/table.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { takenReports } from '../tables/taken-reports-table.ts';
+import { takenReports } from '../tables/practice-system-tables.ts';
 
 /** Reports in the table `taken_reports`, within one transaction. */
 export class PostgresReports extends PostgresStore implements Reports {

@@ -11,9 +11,13 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../sql/queries.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import type { RowOf } from '../sql/table.ts';
-import { dismissedMatches } from '../tables/dismissed-matches-table.ts';
-import { type VisitMatchesTable, visitMatches } from '../tables/visit-matches-table.ts';
-import { type VisitsTable, visits as table } from '../tables/visits-table.ts';
+import {
+  type VisitMatchesTable,
+  type VisitsTable,
+  dismissedMatches,
+  visitMatches,
+  visits as table,
+} from '../tables/practice-system-tables.ts';
 
 /** Visits and their matches in the tables `visits`, `visit_matches` and `dismissed_matches`, within one transaction. */
 export class PostgresVisits extends PostgresStore implements Visits {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ascending, descending } from '../sql/cursor.ts';
 import { listOf } from '../sql/list.ts';
-import { takenReports } from '../tables/taken-reports-table.ts';
+import { takenReports } from '../tables/practice-system-tables.ts';
 
 /** Reports that were taken, the latest first, each with the name or email of its admin. */
 export const reportList = listOf({

@@ -1,9 +1,8 @@
 import type { StoredProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { PracticeProfiles } from '@rewards/domain/practice/practice-profiles';
-import type { RowOf } from '../sql/table.ts';
-import { asJson } from '../sql/as-json.ts';
+import { type RowOf, asJson } from '../sql/table.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { type PracticeProfileTable, practiceProfile } from '../tables/practice-profile-table.ts';
+import { type PracticeProfileTable, practiceProfile } from '../tables/practice-tables.ts';
 
 /** The table has one row. */
 const id = 1;

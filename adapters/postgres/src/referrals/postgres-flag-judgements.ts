@@ -1,7 +1,7 @@
 import type { FlagJudgement, FlagJudgements } from '@rewards/domain/referrals/flag-judgement';
 import type { FlagKind } from '@rewards/domain/referrals/referral-flags';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { flagJudgements as table } from '../tables/flag-judgements-table.ts';
+import { flagJudgements as table } from '../tables/referrals-tables.ts';
 
 export const kindsOf = (kinds: string): readonly FlagKind[] => kinds.split(' ') as FlagKind[];
 

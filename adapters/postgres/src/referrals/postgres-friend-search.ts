@@ -1,5 +1,4 @@
-import type { FriendSearch } from '@rewards/domain/referrals/friend-search';
-import type { FoundFriend } from '@rewards/domain/referrals/referral-lists';
+import type { FoundFriend, FriendSearch } from '@rewards/domain/referrals/referral-lists';
 import { minSearchLength } from '@rewards/domain/patients/user-directory';
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';

@@ -1,4 +1,4 @@
-import type { LinkOpenings } from '@rewards/domain/referrals/trends/link-openings';
+import type { LinkOpenings } from '@rewards/domain/referrals/trends/count-openings';
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@rewards/domain/patients/user';
-import type { PersonalLinks } from '@rewards/domain/referrals/personal-links';
+import type { PersonalLinks } from '@rewards/domain/referrals/open-invitation';
 import { OnDatabase } from '../sql/on-database.ts';
 import { leadsTo } from './leads-to.ts';
 import { statement } from '../sql/statement.ts';

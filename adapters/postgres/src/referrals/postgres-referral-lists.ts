@@ -18,7 +18,7 @@ import { filteredReferrals } from './filtered-referrals.ts';
 import { flagEvidence } from './flag-evidence.ts';
 import { kindsOf } from './postgres-flag-judgements.ts';
 import { referralSigns } from './referral-signs.ts';
-import { referrals as table } from '../tables/referrals-table.ts';
+import { referrals as table } from '../tables/referrals-tables.ts';
 
 /** The committed lists of referrals. */
 export class PostgresReferralLists extends OnDatabase implements ReferralPages {

@@ -1,7 +1,7 @@
 import type { ReferralRecord, ReferralRecords } from '@rewards/domain/referrals/referral-records';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';
-import { referrals } from '../tables/referrals-table.ts';
+import { referrals } from '../tables/referrals-tables.ts';
 
 const untold = [
   ...['referrerId', 'friendKey', 'notedKey', 'addressHash', 'programYear', 'declinedAt'],

@@ -8,7 +8,7 @@ import { firstOf, rowsOf, statement } from '../sql/statement.ts';
 import type { Selecting } from '../sql/queries.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { users } from '../tables/users-table.ts';
-import { referrals as table } from '../tables/referrals-table.ts';
+import { referrals as table } from '../tables/referrals-tables.ts';
 
 /** Referrals in the table `referrals`, within one transaction. */
 export class PostgresReferrals extends PostgresStore implements Referrals {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';
 import { displayEventsChannel } from './channels.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { displayEvents } from '../tables/display-events-table.ts';
+import { displayEvents } from '../tables/screens-tables.ts';
 import { changes, toDisplayEvent, toRow } from './stored-display-event.ts';
 
 /** Display events in the table `display_events`, within one transaction. */

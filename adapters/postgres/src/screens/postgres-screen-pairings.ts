@@ -1,7 +1,7 @@
 import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
 import type { ScreenPairings } from '@rewards/domain/screens/screen-pairings';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { screenPairings } from '../tables/screen-pairings-table.ts';
+import { screenPairings } from '../tables/screens-tables.ts';
 
 /** Pairings in the table `screen_pairings`, within one transaction. */
 export class PostgresScreenPairings extends PostgresStore implements ScreenPairings {

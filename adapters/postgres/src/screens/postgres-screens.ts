@@ -4,8 +4,7 @@ import type { Screens } from '@rewards/domain/screens/screens';
 import { sql } from 'kysely';
 import { columnOf } from '../sql/table.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { screenReports } from '../tables/screen-reports-table.ts';
-import { screens } from '../tables/screens-table.ts';
+import { screenReports, screens } from '../tables/screens-tables.ts';
 
 const saved = screenReports.properties
   .map(columnOf)

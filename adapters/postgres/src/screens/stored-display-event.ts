@@ -7,7 +7,7 @@ import type {
 } from '@rewards/domain/screens/display-events';
 import type { RowOf } from '../sql/table.ts';
 import type { Queries } from '../sql/queries.ts';
-import { type DisplayEventsTable, displayEvents as table } from '../tables/display-events-table.ts';
+import { type DisplayEventsTable, displayEvents as table } from '../tables/screens-tables.ts';
 
 type Row = RowOf<typeof DisplayEventsTable>;
 

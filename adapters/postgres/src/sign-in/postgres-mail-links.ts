@@ -1,7 +1,7 @@
 import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
 import type { MailLinks } from '@rewards/domain/sign-in/codes/mail-links';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { mailLinks } from '../tables/mail-links-table.ts';
+import { mailLinks } from '../tables/sign-in-tables.ts';
 
 /** Links in emails, in the table `mail_links`, within one transaction. */
 export class PostgresMailLinks extends PostgresStore implements MailLinks {

@@ -1,7 +1,7 @@
 import type { Passkey, Passkeys } from '@rewards/domain/sign-in/passkeys/passkey';
 import { sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { passkeys } from '../tables/passkeys-table.ts';
+import { passkeys } from '../tables/sign-in-tables.ts';
 
 /** Passkeys in the table `passkeys`, within one transaction. */
 export class PostgresPasskeys extends PostgresStore implements Passkeys {

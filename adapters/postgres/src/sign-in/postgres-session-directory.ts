@@ -1,7 +1,7 @@
 import type { Session, SessionDevice } from '@rewards/domain/sign-in/sessions/session';
 import type { SessionDirectory, SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import { sql } from 'kysely';
-import { sessions } from '../tables/sessions-table.ts';
+import { sessions } from '../tables/sign-in-tables.ts';
 import { users } from '../tables/users-table.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import { statement } from '../sql/statement.ts';

@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { newActivityRow } from '../activity/postgres-activity-log.ts';
 import { OnDatabase } from '../sql/on-database.ts';
 import type { Queries, Tables } from '../sql/queries.ts';
-import { sessions } from '../tables/sessions-table.ts';
+import { sessions } from '../tables/sign-in-tables.ts';
 
 /** Starts sessions in the table `sessions`. Each start is a separate transaction. */
 export class PostgresSessionStarts extends OnDatabase implements SessionStarts {

@@ -2,7 +2,7 @@ import { type Session, unknownDevice } from '@rewards/domain/sign-in/sessions/se
 import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
 import { firstOf, statement } from '../sql/statement.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { sessionColumns, sessions } from '../tables/sessions-table.ts';
+import { sessionColumns, sessions } from '../tables/sign-in-tables.ts';
 
 /** Sessions in the table `sessions`, within one transaction. */
 export class PostgresSessions extends PostgresStore implements Sessions {

@@ -1,6 +1,6 @@
 import type { SignInStep, SignInSteps, StepOf } from '@rewards/domain/sign-in/passkeys/sign-in-step';
 import { PostgresStore } from '../sql/postgres-store.ts';
-import { signInSteps } from '../tables/sign-in-steps-table.ts';
+import { signInSteps } from '../tables/sign-in-tables.ts';
 
 const nothing = { challenge: null, userId: null, startedWith: null, verifiedHash: null, tokenVersion: null };
 

@@ -1,7 +1,14 @@
 import type { Mail } from '@rewards/domain/outbox';
-import type { Cause } from './cause.ts';
 import type { ClosingWrites } from './closing-writes.ts';
 import type { Queries } from './queries.ts';
+
+/**
+ * The request that caused a later job. Stored with the job so its log lines can be found by request. Contains only
+ * generated ids.
+ */
+export interface Cause {
+  readonly requestId?: string | undefined;
+}
 
 /** Encrypts an email while it waits in the queue. */
 interface MailSeal {

@@ -79,3 +79,8 @@ export function tableOf<Described extends Entity>(
     cellsOf: (value) => properties.map((name) => value[name] as CopiedValue),
   };
 }
+
+/**
+ * A value for a jsonb column. pg would write an array as a PostgreSQL array. Null stays null, not JSON's null.
+ */
+export const asJson = (value: unknown) => sql<never>`${value === null ? null : JSON.stringify(value)}::jsonb`;

@@ -3,7 +3,7 @@ import type { ChosenEvent } from '@rewards/domain/webhooks/webhook-event';
 import type { Webhooks } from '@rewards/domain/webhooks/webhooks';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import type { RowOf } from '../sql/table.ts';
-import { type WebhooksTable, webhooks } from '../tables/webhooks-table.ts';
+import { type WebhooksTable, webhooks } from '../tables/webhooks-tables.ts';
 
 type Row = RowOf<typeof WebhooksTable>;
 const asRow = (webhook: Webhook): Row => ({ ...webhook, events: webhook.events.join(' ') });

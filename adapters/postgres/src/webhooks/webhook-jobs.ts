@@ -1,7 +1,7 @@
 import type { DeliverWebhook } from '@rewards/domain/webhooks/deliver-webhook';
 import type { Task } from 'graphile-worker';
 import { type RawBuilder, sql } from 'kysely';
-import type { Cause } from '../sql/cause.ts';
+import type { Cause } from '../sql/postgres-store.ts';
 import type { DatabaseLog } from '../sql/database-log.ts';
 
 /** The job's name in the queue. */

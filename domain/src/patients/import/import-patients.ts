@@ -17,7 +17,7 @@ import {
   unknownList,
 } from './patient-imports.ts';
 import { keyOfLine } from './no-row.ts';
-import type { PatientListFile, PatientListLine } from './patient-list-file.ts';
+import { type PatientListFile, type PatientListLine, plainFileName } from './patient-list-file.ts';
 import { patientTable } from './patient-table.ts';
 import type { LikelyEmail } from '../likely-email.ts';
 import type { MailDomains } from '../mail-domains.ts';
@@ -27,7 +27,6 @@ import { type Team, teamMembers } from '../team-member.ts';
 import { quotedCell } from './cells.ts';
 import { type RefusedTable, type TableHeader, readTable } from './read-table.ts';
 import { type RowReaders, readPatientRow } from './read-patient-row.ts';
-import { plainFileName } from './plain-file-name.ts';
 import { unreadColumns } from './unread-columns.ts';
 
 type Refused = RefusedTable<'file_empty' | 'no_email_column' | 'no_patients'>;

@@ -1,8 +1,7 @@
 import type { ActedBy } from '../../activity/activity-entry.ts';
 import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { localDate } from '../../local-date.ts';
-import { plainFileName } from '../../patients/import/plain-file-name.ts';
-import type { PatientListFile } from '../../patients/import/patient-list-file.ts';
+import { type PatientListFile, plainFileName } from '../../patients/import/patient-list-file.ts';
 import type { MailDomains } from '../../patients/mail-domains.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import type { TokenDigest } from '../../token-digest.ts';

@@ -1,7 +1,14 @@
 import type { Clock } from '../../clock.ts';
 import { localDate } from '../../local-date.ts';
 import { UseCase } from '../../use-case.ts';
-import type { LinkOpenings } from './link-openings.ts';
+
+/** How often friends opened personal links, by day. It doesn't know whose links, or who opened them. */
+export interface LinkOpenings {
+  /** @param day such as 2026-03-02. Parallel additions all count. */
+  add(day: string, openings: number): Promise<void>;
+  /** Between two months such as 2026-03, both included. `since` is the first day with any, or null without one. */
+  count(first: string, last: string): Promise<{ readonly openings: number; readonly since: string | null }>;
+}
 
 /**
  * Counts openings of personal links. Only one write is under way at a time, and later openings go into

@@ -3,7 +3,7 @@ import { localDate } from '../../local-date.ts';
 import { monthsBetween } from '../../local-month.ts';
 import type { Team } from '../../patients/team-member.ts';
 import { UseCase } from '../../use-case.ts';
-import type { LinkOpenings } from './link-openings.ts';
+import type { LinkOpenings } from './count-openings.ts';
 import type { BegunReferrals, PracticeTrends } from './practice-trends.ts';
 import { type TeamTrends, teamTrends } from './team-trends.ts';
 import { type TrendPeriod, trendPeriod } from './trend-period.ts';

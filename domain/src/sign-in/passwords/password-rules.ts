@@ -1,6 +1,11 @@
 import type { PracticeProfile } from '../../practice/practice-profile.ts';
-import type { CommonPasswords } from './common-passwords.ts';
 import { isLengthenedCommon, isSimplePattern } from './simple-password.ts';
+
+/** The 10,000 most common passwords, and the 10,000 most common that are long enough to be chosen (rule 14). */
+export interface CommonPasswords {
+  /** Ignores case. */
+  includes(password: string): boolean;
+}
 
 export const passwordLeastCharacters = 8;
 export const adminPasswordLeastCharacters = 12;

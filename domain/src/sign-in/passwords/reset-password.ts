@@ -8,10 +8,9 @@ import type { CodeHasher } from '../codes/code-hasher.ts';
 import type { CodeTries, CodesEnded } from '../codes/code-tries.ts';
 import { type ReplacedCode, asReplaced } from '../codes/earlier-code.ts';
 import { type OneTimeCode, isCodeOf } from '../codes/one-time-code.ts';
-import type { CommonPasswords } from './common-passwords.ts';
+import { type CommonPasswords, type PasswordFault, type PasswordOwner, passwordFault } from './password-rules.ts';
 import { takeNewPassword } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { type PasswordFault, type PasswordOwner, passwordFault } from './password-rules.ts';
 import { type PasswordTurns, placeOf } from './password-turns.ts';
 
 export interface ResetPasswordCommand extends SignInOrigin {

@@ -2,10 +2,9 @@ import { type LoggingDependencies, logActivity } from '../../activity/log-activi
 import { UseCase } from '../../use-case.ts';
 import type { User } from '../../patients/user.ts';
 import type { CurrentPractice } from '../../practice/current-practice.ts';
-import type { CommonPasswords } from './common-passwords.ts';
+import { type CommonPasswords, type PasswordFault, passwordFault } from './password-rules.ts';
 import { takeNewPassword } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { type PasswordFault, passwordFault } from './password-rules.ts';
 import type { PasswordTries } from './password-tries.ts';
 import type { PasswordTurns } from './password-turns.ts';
 import { type Session, maySetPassword } from '../sessions/session.ts';

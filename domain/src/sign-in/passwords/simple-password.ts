@@ -1,4 +1,4 @@
-import type { CommonPasswords } from './common-passwords.ts';
+import type { CommonPasswords } from './password-rules.ts';
 
 const minDifferent = 4;
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
-import { patientVersion } from '../../correction/patient-version.ts';
+import { patientVersion } from '../../correction/user-changes.ts';
 import type { Session } from './session.ts';
 
 const at = new Date('2026-03-02T15:00:00.000Z');

@@ -13,7 +13,7 @@ import { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announceme
 import { jobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import { overdueSeconds } from '@rewards/postgres/operations/background/overdue-jobs';
 import { watchQueue } from '@rewards/postgres/operations/background/queue-watch';
-import type { Cause } from '@rewards/postgres/sql/cause';
+import type { Cause } from '@rewards/postgres/sql/postgres-store';
 import { PostgresBackups } from '@rewards/postgres/operations/backups/postgres-backups';
 import { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
 import { DatabaseOutage } from '@rewards/postgres/sql/database-outage';

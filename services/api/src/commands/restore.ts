@@ -7,7 +7,6 @@ import {
   restoreWholeCopy,
   unknownMigrations,
 } from '@rewards/postgres/operations/backups/restore-whole-copy';
-import { commitBeforeBaseline } from '@rewards/postgres/operations/migrations/takeover';
 import type { RestoreRefusal, Restored } from '@rewards/postgres/operations/backups/restore-whole-copy';
 import { noLog } from '@rewards/postgres/sql/database-log';
 import { explainFileFailure } from './backup-file/explain-file-failure.ts';
@@ -57,7 +56,7 @@ async function check(file: string, key: string | undefined): Promise<CopyFacts |
   if (isFormerBackup(facts)) {
     complain(
       'This backup is from before release 1.0.0. Nothing was changed. ' +
-        `Restore it with commit ${commitBeforeBaseline}, then start this release (docs/upgrading.md).`,
+        'Restore it with the version that made it, and upgrade to release 1.0.0 first (docs/upgrading.md).',
     );
     return undefined;
   }

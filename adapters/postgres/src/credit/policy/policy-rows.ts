@@ -1,6 +1,6 @@
 import type { PolicyDecision, PolicyHistory } from '@rewards/domain/credit/policy/policy-history';
 import type { RowOf } from '../../sql/table.ts';
-import type { CreditPolicyTable } from '../../tables/credit-policy-table.ts';
+import type { CreditPolicyTable } from '../../tables/credit-tables.ts';
 
 export type PolicyRow = RowOf<typeof CreditPolicyTable>;
 

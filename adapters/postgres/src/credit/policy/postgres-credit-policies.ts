@@ -4,7 +4,7 @@ import type { PolicyDecision, PolicyHistory } from '@rewards/domain/credit/polic
 import { type SqlBool, sql } from 'kysely';
 import { advisoryLocks } from '../../sql/advisory-locks.ts';
 import { PostgresStore } from '../../sql/postgres-store.ts';
-import { creditPolicy } from '../../tables/credit-policy-table.ts';
+import { creditPolicy } from '../../tables/credit-tables.ts';
 import { historyOf, toPolicyRow } from './policy-rows.ts';
 
 /** The history of the credit policy in the table `credit_policy`, within one transaction. */

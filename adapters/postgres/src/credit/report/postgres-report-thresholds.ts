@@ -1,6 +1,6 @@
 import type { ReportThreshold, ReportThresholds } from '@rewards/domain/credit/report/report-threshold';
 import { PostgresStore } from '../../sql/postgres-store.ts';
-import { reportThresholds } from '../../tables/report-thresholds-table.ts';
+import { reportThresholds } from '../../tables/credit-tables.ts';
 
 /** Report thresholds in the table `report_thresholds`, within one transaction. */
 export class PostgresReportThresholds extends PostgresStore implements ReportThresholds {

@@ -1,5 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker';
-import type { Cause } from '../../sql/cause.ts';
+import type { Cause } from '../../sql/postgres-store.ts';
 
 export interface WatchedJob {
   readonly task: string;

@@ -7,7 +7,7 @@ import { migrateJobQueue } from '../background/migrate-job-queue.ts';
 import { copyPieces } from '../../sql/copy-rows.ts';
 import { asDatabaseFailure } from '../../sql/database-failures.ts';
 import { ormSettings } from '../orm-settings.ts';
-import { askingOf, isFormer, refuseTooOldProgram, unknownAmong } from '../schema-compatibility.ts';
+import { askingOf, isBeforeBaseline, refuseTooOldProgram, unknownAmong } from '../schema-compatibility.ts';
 import { type Transaction, bareTables, dropEverything, run, tableNames } from './bare-tables.ts';
 import { copiedAs, jobs, ownTables } from './copied-tables.ts';
 import { heedWhatCameDue, restoreJobs } from './restored-promises.ts';
@@ -26,7 +26,7 @@ export type Restored =
   | ({ readonly kind: 'refused' } & RestoreRefusal);
 
 /** Whether a backup is from before release 1.0.0. This release doesn't have its tables. */
-export const isFormerBackup = ({ migrations }: CopyFacts): boolean => isFormer(migrations);
+export const isFormerBackup = ({ migrations }: CopyFacts): boolean => isBeforeBaseline(migrations);
 
 /** Migrations this release doesn't know, because a later release made the backup. */
 export const unknownMigrations = ({ migrations }: CopyFacts): readonly string[] => unknownAmong(migrations);

@@ -5,10 +5,9 @@ import type { User } from '@rewards/domain/patients/user';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import pg from 'pg';
 import { withDatabaseFailures } from '../../sql/database-failures.ts';
-import { creditLedger, toLedgerRow } from '../../tables/credit-ledger-table.ts';
-import { creditYears } from '../../tables/credit-years-table.ts';
+import { creditLedger, creditYears, toLedgerRow } from '../../tables/credit-tables.ts';
 import { users } from '../../tables/users-table.ts';
-import { referrals } from '../../tables/referrals-table.ts';
+import { referrals } from '../../tables/referrals-tables.ts';
 import { copyInBulk } from './copy-in-bulk.ts';
 
 /** The tables for bulk writes, within one transaction. Each method returns the number of rows it wrote. */

@@ -1,4 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
 import { activity } from './schema/activity.ts';
 import { credit } from './schema/credit.ts';
 import { deletedPeople } from './schema/deleted-people.ts';
@@ -12,21 +11,16 @@ import { screens } from './schema/screens.ts';
 import { signIn } from './schema/sign-in.ts';
 
 /** The whole schema of release 1.0.0. Later changes are separate migrations. */
-export class Baseline extends Migration {
-  override up(): void {
-    for (const part of [
-      patients,
-      referrals,
-      credit,
-      signIn,
-      limits,
-      frontDesk,
-      screens,
-      practice,
-      activity,
-      deletedPeople,
-      operations,
-    ])
-      this.addSql(part);
-  }
-}
+export const baseline: readonly string[] = [
+  patients,
+  referrals,
+  credit,
+  signIn,
+  limits,
+  frontDesk,
+  screens,
+  practice,
+  activity,
+  deletedPeople,
+  operations,
+];

@@ -1,5 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
-
 const openings = `
 create table link_openings (
   day date primary key,
@@ -13,9 +11,4 @@ const lastAsked = `
 create index qr_generations_asked on qr_generations (user_id, created_at desc, id desc) include (assigned_staff)`;
 
 /** Counts openings of personal links by day, and reads a patient's QR codes in order. */
-export class CountLinkOpenings extends Migration {
-  override up(): void {
-    this.addSql(openings);
-    this.addSql(lastAsked);
-  }
-}
+export const countLinkOpenings: readonly string[] = [openings, lastAsked];

@@ -1,5 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** One entry for each admin, patient and day, whose count may rise. Everything else in the log stays as it was. */
 const oneEntryADay = `
 create unique index activity_log_openings on activity_log (actor_id, subject_id, (params ->> 'day'))
@@ -43,9 +41,4 @@ begin
 end $$`;
 
 /** Counts how often an admin opened a patient's page. */
-export class CountOpenings extends Migration {
-  override up(): void {
-    this.addSql(oneEntryADay);
-    this.addSql(keepActivity);
-  }
-}
+export const countOpenings: readonly string[] = [oneEntryADay, keepActivity];

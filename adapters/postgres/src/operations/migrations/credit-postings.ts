@@ -1,9 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Patients' charts, credit posted to them, and slips that were typed in. */
-export class CreditPostings extends Migration {
-  override up(): void {
-    this.addSql(`
+export const creditPostings: readonly string[] = [
+  `
       create table patient_charts (
         user_id uuid primary key constraint patient_charts_user references users(id) on delete cascade,
         system text not null,
@@ -58,6 +55,5 @@ export class CreditPostings extends Migration {
         typed_at timestamptz(3) not null,
         typed_by uuid not null
       );
-      comment on table credit_slips is 'Redemptions that a person typed into the practice''s own system.';`);
-  }
-}
+      comment on table credit_slips is 'Redemptions that a person typed into the practice''s own system.';`,
+];

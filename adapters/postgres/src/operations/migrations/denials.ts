@@ -1,16 +1,8 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /**
  * Referrals that aren't counted (rule 33). The release before doesn't know the columns and leaves them as they are. If
  * it tries to complete such a referral, the constraint stops it.
  */
-export class Denials extends Migration {
-  override up(): void {
-    for (const statement of statements) this.addSql(statement);
-  }
-}
-
-const statements = [
+export const denials: readonly string[] = [
   `alter table referrals add column denied_at timestamptz(3), add column denial_reason text,
     add column denial_note text, add column denied_by uuid,
     add constraint referrals_denial check (

@@ -1,9 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** What staff record about requests from /quote. The previous release adds requests without these columns. */
-export class HandledRequests extends Migration {
-  override up(): void {
-    this.addSql(`
+export const handledRequests: readonly string[] = [
+  `
       alter table quote_requests
         add column state text not null default 'new'
           constraint quote_requests_state check (state in ('new', 'called', 'booked', 'declined')),
@@ -13,6 +10,5 @@ export class HandledRequests extends Migration {
         add constraint quote_requests_reminder check (remind_on is null or state in ('new', 'called'));
       comment on column quote_requests.taken_by is 'The admin who took it.';
       comment on column quote_requests.notes is 'For staff only.';
-      create index quote_requests_open on quote_requests (created_at desc, id desc) where state in ('new', 'called');`);
-  }
-}
+      create index quote_requests_open on quote_requests (created_at desc, id desc) where state in ('new', 'called');`,
+];

@@ -1,9 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** What staff said about values of patient lists. */
-export class ImportAnswers extends Migration {
-  override up(): void {
-    this.addSql(`
+export const importAnswers: readonly string[] = [
+  `
       create table import_answers (
         heading text not null,
         value text not null constraint import_answers_short check (length(value) <= 40),
@@ -11,9 +8,8 @@ export class ImportAnswers extends Migration {
         answered_by uuid not null,
         answered_at timestamptz(3) not null,
         constraint import_answers_pkey primary key (heading, value)
-      )`);
-    this.addSql(`
+      )`,
+  `
       comment on table import_answers is
-        'What values under headings of patient lists mean, as staff said, for later lists.'`);
-  }
-}
+        'What values under headings of patient lists mean, as staff said, for later lists.'`,
+];

@@ -1,5 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
-
 const tables = `
 create table patient_imports (
   id uuid primary key,
@@ -43,8 +41,4 @@ create table import_mappings (
 comment on table import_mappings is 'How to read patient lists with one header, as an admin said.'`;
 
 /** The history of imports, with what their undo needs, and remembered columns. */
-export class Imports extends Migration {
-  override up(): void {
-    this.addSql(tables);
-  }
-}
+export const imports: readonly string[] = [tables];

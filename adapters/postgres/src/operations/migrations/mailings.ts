@@ -1,9 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Mailings, and each of their emails: still waiting, sent or skipped, and when it was opened. */
-export class Mailings extends Migration {
-  override up(): void {
-    this.addSql(`
+export const mailings: readonly string[] = [
+  `
       create table mailings (
         id uuid primary key,
         audience text not null,
@@ -22,6 +19,5 @@ export class Mailings extends Migration {
       comment on column outreach_mails.opened_at is
         'When the link in it was first opened. Links carry their own token, so no pixel is needed.';
       create index outreach_mails_of_mailing on outreach_mails (mailing_id, id) where mailing_id is not null;
-      create index outreach_mails_waiting on outreach_mails (mailing_id, id) where state = 'waiting';`);
-  }
-}
+      create index outreach_mails_waiting on outreach_mails (mailing_id, id) where state = 'waiting';`,
+];

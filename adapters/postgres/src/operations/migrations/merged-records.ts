@@ -1,5 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
-
 const tables = `
 create table merged_records (
   id uuid primary key,
@@ -121,13 +119,16 @@ const byItsOwner = `do $$ begin
 end $$`;
 
 /** Two records of one person, merged (rule 35). */
-export class MergedRecords extends Migration {
-  override up(): void {
-    for (const statement of [tables, keptOfMailbox, ...ledger, peopleIn, ofNobodyElse, purge, byItsOwner])
-      this.addSql(statement);
-    this.addSql(`comment on function kept_of_mailbox(text) is
-      'The patient whose merged record had this email. Never an admin, who signs in with the email on record only.'`);
-    this.addSql(`comment on function people_in(jsonb) is
-      'The person in the snapshot of a deletion, and the records that were merged into theirs.'`);
-  }
-}
+export const mergedRecords: readonly string[] = [
+  tables,
+  keptOfMailbox,
+  ...ledger,
+  peopleIn,
+  ofNobodyElse,
+  purge,
+  byItsOwner,
+  `comment on function kept_of_mailbox(text) is
+      'The patient whose merged record had this email. Never an admin, who signs in with the email on record only.'`,
+  `comment on function people_in(jsonb) is
+      'The person in the snapshot of a deletion, and the records that were merged into theirs.'`,
+];

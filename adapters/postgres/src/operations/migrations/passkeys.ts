@@ -1,12 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /**
  * Passkeys, recovery codes and the steps of a sign-in (record 0104). The previous release ignores them, and a value of
  * `started_with` that it doesn't know.
  */
-export class Passkeys extends Migration {
-  override up(): void {
-    this.addSql(`
+export const passkeys: readonly string[] = [
+  `
 alter table sessions drop constraint sessions_started_with, add constraint sessions_started_with
   check (started_with in ('password', 'code', 'oidc', 'passkey'));
 
@@ -46,6 +43,5 @@ comment on table sign_in_steps is
   'Sign-ins that wait for a passkey or a recovery code. The id is a digest of the secret in the browser''s cookie.';
 create index sign_in_steps_expiry on sign_in_steps (expires_at);
 create index sign_in_steps_user on sign_in_steps (user_id);
-`);
-  }
-}
+`,
+];

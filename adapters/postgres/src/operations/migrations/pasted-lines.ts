@@ -1,4 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
 import { blindRows } from './visits.ts';
 
 /** What a source said of someone may stand beside other referrals, too, such as a pasted line with their phone. */
@@ -10,8 +9,4 @@ const emptied = `begin
       where phone <> '' and strpos(regexp_replace(chart_name, '\\D', '', 'g'), right(phone, 10)) > 0);`;
 
 /** As before, and takes a deleted person's line out of every match of its visit, also if only others match it. */
-export class PastedLines extends Migration {
-  override up(): void {
-    this.addSql(blindRows.replace('begin', emptied));
-  }
-}
+export const pastedLines: readonly string[] = [blindRows.replace('begin', emptied)];

@@ -1,8 +1,2 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Why credit can't be posted. The previous release keeps one trouble for reading and posting, in `trouble`. */
-export class PostingTrouble extends Migration {
-  override up(): void {
-    this.addSql(`alter table practice_system add column posting_trouble jsonb;`);
-  }
-}
+export const postingTrouble: readonly string[] = [`alter table practice_system add column posting_trouble jsonb;`];

@@ -1,9 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** The practice's color and logo. The previous release shows neither, and keeps them when it saves the profile. */
-export class PracticeMarks extends Migration {
-  override up(): void {
-    this.addSql(`
+export const practiceMarks: readonly string[] = [
+  `
       alter table practice_profile
         add column color text constraint practice_profile_color check (color ~ '^#[0-9a-f]{6}$'),
         add column logo_hash text,
@@ -18,6 +15,5 @@ export class PracticeMarks extends Migration {
       );
       comment on table practice_logos is
         'Logos that the practice profile names. Emails still show a former one, so it stays for a while.';
-      comment on column practice_logos.replaced_at is 'Null while the profile names it.';`);
-  }
-}
+      comment on column practice_logos.replaced_at is 'Null while the profile names it.';`,
+];

@@ -1,5 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
-
 const connection = `
 create table practice_system (
   one integer primary key constraint practice_system_one check (one = 1),
@@ -24,8 +22,4 @@ comment on table practice_system is
   'The connection to the practice''s own system, in at most one row. Disconnecting removes it.'`;
 
 /** The connection to the practice's own system. */
-export class PracticeSystem extends Migration {
-  override up(): void {
-    this.addSql(connection);
-  }
-}
+export const practiceSystem: readonly string[] = [connection];

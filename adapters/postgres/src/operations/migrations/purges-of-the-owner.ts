@@ -1,5 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** The trigger as before, but only the table's owner can purge. The service may change `params`, to count openings. */
 const keepActivity = `
 create or replace function keep_activity() returns trigger language plpgsql as $$
@@ -40,8 +38,4 @@ begin
 end $$`;
 
 /** Lets the service count how often a page was opened, and change nothing else in the log (record 0082). */
-export class PurgesOfTheOwner extends Migration {
-  override up(): void {
-    this.addSql(keepActivity);
-  }
-}
+export const purgesOfTheOwner: readonly string[] = [keepActivity];

@@ -1,14 +1,10 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** How to read reports is remembered with how to read patient lists. */
-export class RememberedColumns extends Migration {
-  override up(): void {
-    this.addSql(`
+export const rememberedColumns: readonly string[] = [
+  `
       insert into import_mappings (header_digest, mapping, confirmed_by, confirmed_at)
-      select 'report ' || header_digest, mapping, confirmed_by, confirmed_at from report_mappings`);
-    this.addSql('drop table report_mappings');
-    this.addSql(`
+      select 'report ' || header_digest, mapping, confirmed_by, confirmed_at from report_mappings`,
+  'drop table report_mappings',
+  `
       comment on table import_mappings is
-        'How to read patient lists and reports with one header, as an admin said.'`);
-  }
-}
+        'How to read patient lists and reports with one header, as an admin said.'`,
+];

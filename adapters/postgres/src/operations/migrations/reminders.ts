@@ -1,9 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Reminders: which are on, who got one, and whose mailbox refuses them. */
-export class Reminders extends Migration {
-  override up(): void {
-    this.addSql(`
+export const reminders: readonly string[] = [
+  `
       create function blinded_mailbox(email_key text) returns text language sql immutable strict parallel safe
       return 'blinded:' || encode(sha256(convert_to(email_key, 'UTF8')), 'hex');
       comment on function blinded_mailbox(text) is
@@ -36,6 +33,5 @@ export class Reminders extends Migration {
         refused_at timestamptz(3) not null
       );
       comment on table mail_refusals is
-        'Mailboxes without an account that unsubscribed by the link in a reminder, until they allow emails again.';`);
-  }
-}
+        'Mailboxes without an account that unsubscribed by the link in a reminder, until they allow emails again.';`,
+];

@@ -1,5 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
-
 const tables = `
 create table taken_reports (
   id uuid primary key,
@@ -28,8 +26,4 @@ create table report_mappings (
 comment on table report_mappings is 'How to read reports with one header, as an admin said.'`;
 
 /** Reports as files, for practices whose system has no API. */
-export class Reports extends Migration {
-  override up(): void {
-    this.addSql(tables);
-  }
-}
+export const reports: readonly string[] = [tables];

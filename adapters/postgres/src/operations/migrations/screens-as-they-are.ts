@@ -1,9 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Screens reload saved settings and show that they were cloned. A card reopens for the address that opened it. */
-export class ScreensAsTheyAre extends Migration {
-  override up(): void {
-    this.addSql(`
+export const screensAsTheyAre: readonly string[] = [
+  `
 alter table display_events drop constraint display_events_kind, add constraint display_events_kind
   check (kind in ('new_qr', 'qr_clear', 'sms_sent', 'sms_failed', 'screen_command', 'practice_changed'));
 
@@ -20,6 +17,5 @@ create table qr_scans (
 comment on table qr_scans is
   'The address that opened a front-desk QR first, as a keyed hash. Deleted once the QR has expired.';
 create index qr_scans_at on qr_scans (at);
-`);
-  }
-}
+`,
+];

@@ -1,7 +1,8 @@
-import { Migration } from '@mikro-orm/migrations';
-
-/** What was earned before counts as seen. Seeing a reward isn't news for systems that read what changed. */
-export const seenRewards = [
+/**
+ * Since when a referrer knows what a completion earned (record 0127). What was earned before counts as seen. Seeing a
+ * reward isn't news for systems that read what changed.
+ */
+export const seenRewards: readonly string[] = [
   `alter table referrals add column reward_seen_at timestamptz(3)`,
   `comment on column referrals.reward_seen_at is
     'When the referrer was shown what the completion earned. Null until then.'`,
@@ -12,10 +13,3 @@ export const seenRewards = [
     when (new.status is distinct from old.status or new.reward_seen_at is not distinct from old.reward_seen_at)
     execute function say_updated()`,
 ];
-
-/** Since when a referrer knows what a completion earned (record 0127). */
-export class SeenRewards extends Migration {
-  override up(): void {
-    for (const statement of seenRewards) this.addSql(statement);
-  }
-}

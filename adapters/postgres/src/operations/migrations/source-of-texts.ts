@@ -1,13 +1,5 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Where each setting for texts comes from, and since when (rule 44). */
-export class SourceOfTexts extends Migration {
-  override up(): void {
-    for (const statement of statements) this.addSql(statement);
-  }
-}
-
-const statements = [
+export const sourceOfTexts: readonly string[] = [
   `alter table users add column texts_source text, add column texts_detail text, add column texts_set_by uuid,
     add column texts_set_at timestamptz(3)`,
   `comment on column users.texts_source is

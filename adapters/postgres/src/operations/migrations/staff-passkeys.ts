@@ -1,8 +1,4 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Whether staff need a passkey before they open the desk. The previous release doesn't ask for one. */
-export class StaffPasskeys extends Migration {
-  override up(): void {
-    this.addSql(`alter table practice_profile add column needs_staff_passkeys boolean not null default false;`);
-  }
-}
+export const staffPasskeys: readonly string[] = [
+  `alter table practice_profile add column needs_staff_passkeys boolean not null default false;`,
+];

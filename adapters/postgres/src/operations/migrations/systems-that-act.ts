@@ -1,9 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** API keys, and systems in the activity log under their own ID and name (rules 52 and 53). */
-export class SystemsThatAct extends Migration {
-  override up(): void {
-    this.addSql(`
+export const systemsThatAct: readonly string[] = [
+  `
 alter table activity_log
   drop constraint activity_log_actor_kind,
   drop constraint activity_log_actor,
@@ -27,6 +24,5 @@ create table api_keys (
 comment on table api_keys is 'Keys of other systems. Revoked ones stay, so that no other gets their ID.';
 comment on column api_keys.secret_digest is 'SHA-256 of the key. The key itself is stored nowhere.';
 comment on column api_keys.ending is 'The last four characters of the key, by which people tell keys apart.';
-`);
-  }
-}
+`,
+];

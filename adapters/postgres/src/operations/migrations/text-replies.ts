@@ -1,12 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /**
  * Replies for the desk, landlines, the provider's exact reason for a failed text, and why a QR has no text. The reason
  * has its own column, because the previous release knows only the coarse ones in `failure`.
  */
-export class TextReplies extends Migration {
-  override up(): void {
-    this.addSql(`
+export const textReplies: readonly string[] = [
+  `
       create table text_replies (
         id uuid primary key,
         phone text not null,
@@ -39,6 +36,5 @@ export class TextReplies extends Migration {
       );
       comment on table left_out_texts is 'Why no text follows a QR.';
       comment on column left_out_texts.other_at is
-        'When another text to the phone is planned or was sent, if that is the reason.';`);
-  }
-}
+        'When another text to the phone is planned or was sent, if that is the reason.';`,
+];

@@ -1,5 +1,3 @@
-import { Migration } from '@mikro-orm/migrations';
-
 const tables = `
 create table visits (
   id uuid primary key,
@@ -84,9 +82,4 @@ begin
 end $$`;
 
 /** Visits from the practice's own system, and what they match. */
-export class Visits extends Migration {
-  override up(): void {
-    this.addSql(tables);
-    this.addSql(blindRows);
-  }
-}
+export const visits: readonly string[] = [tables, blindRows];

@@ -1,9 +1,6 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /** Webhooks and their log of sent events (rule 53, record 0086). */
-export class Webhooks extends Migration {
-  override up(): void {
-    this.addSql(`
+export const webhooks: readonly string[] = [
+  `
       create table webhooks (
         id uuid primary key,
         url text not null,
@@ -42,6 +39,5 @@ export class Webhooks extends Migration {
         'The entry of the activity log that caused the event, if an undo can recall it.';
       create index webhook_deliveries_log on webhook_deliveries (webhook_id, created_at desc, id desc);
       create index webhook_deliveries_about on webhook_deliveries (about) where about is not null;
-      create index webhook_deliveries_age on webhook_deliveries (created_at);`);
-  }
-}
+      create index webhook_deliveries_age on webhook_deliveries (created_at);`,
+];

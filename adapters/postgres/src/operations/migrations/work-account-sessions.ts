@@ -1,14 +1,10 @@
-import { Migration } from '@mikro-orm/migrations';
-
 /**
  * Sessions of admins who signed in with a work account (record 0087). The previous release ignores a value that it
  * doesn't know.
  */
-export class WorkAccountSessions extends Migration {
-  override up(): void {
-    this.addSql(`
+export const workAccountSessions: readonly string[] = [
+  `
 alter table sessions drop constraint sessions_started_with, add constraint sessions_started_with
   check (started_with in ('password', 'code', 'oidc'));
-`);
-  }
-}
+`,
+];

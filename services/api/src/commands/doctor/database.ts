@@ -2,7 +2,6 @@ import { innermostMessage } from '../../http/innermost-message.ts';
 import { explainStartFailure } from '../explain-start-failure.ts';
 import type { DatabaseGround } from '@rewards/postgres/operations/database-ground';
 import type { DatabaseState } from '@rewards/postgres/operations/examine-database';
-import { commitBeforeBaseline } from '@rewards/postgres/operations/migrations/takeover';
 import { type Check, type Finding, look, ok, stops } from './check.ts';
 import { judgeGround, judgeService } from './database-ground.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
@@ -32,7 +31,7 @@ export function judgeDatabase(state: DatabaseState, migrator?: DatabaseGround): 
     bytes,
     connections,
     unknown,
-    isBeforeTakeover,
+    isBeforeBaseline,
     refusesThisRelease,
   } = state;
   const free = connections.most - connections.open;
@@ -45,15 +44,10 @@ export function judgeDatabase(state: DatabaseState, migrator?: DatabaseGround): 
     ...(encoding === 'UTF8'
       ? []
       : [stops(`its encoding is ${encoding}, which can't store every name`, 'Create a database with UTF8 encoding.')]),
-    ...(isBeforeTakeover
-      ? [
-          stops(
-            'it is too old for this release',
-            `Start commit ${commitBeforeBaseline} on it once (docs/upgrading.md).`,
-          ),
-        ]
+    ...(isBeforeBaseline
+      ? [stops('it is too old for this release', 'Start release 1.0.0 on it once (docs/upgrading.md).')]
       : []),
-    ...(missing.length > 0 && !isBeforeTakeover
+    ...(missing.length > 0 && !isBeforeBaseline
       ? [
           look(
             missing.length === 1 ? '1 migration is pending' : `${missing.length} migrations are pending`,

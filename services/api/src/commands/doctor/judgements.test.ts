@@ -70,7 +70,7 @@ describe('the database', () => {
     connections: { open: 5, most: 100 },
     aheadMilliseconds: 0,
     unknown: 0,
-    isBeforeTakeover: false,
+    isBeforeBaseline: false,
     refusesThisRelease: false,
   };
 
@@ -79,7 +79,7 @@ describe('the database', () => {
     [{ isReadOnly: true }, ['stops']],
     [{ encoding: 'LATIN1' }, ['ok', 'stops']],
     [{ ground: { ...ground, missing: ['0106-a'], ownsTables: true } }, ['ok', 'look']],
-    [{ ground: { ...ground, missing: ['0100-baseline'], ownsTables: true }, isBeforeTakeover: true }, ['ok', 'stops']],
+    [{ ground: { ...ground, missing: ['0100-baseline'], ownsTables: true }, isBeforeBaseline: true }, ['ok', 'stops']],
     [{ unknown: 2 }, ['ok', 'look']],
     [{ unknown: 2, refusesThisRelease: true }, ['ok', 'stops']],
     [{ connections: { open: 95, most: 100 } }, ['ok', 'look']],

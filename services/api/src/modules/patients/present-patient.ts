@@ -3,7 +3,7 @@ import { centsToDollars } from '@rewards/domain/cents';
 import type { CreditHistory, LedgerLine } from '@rewards/domain/credit/credit-history';
 import type { SentMail } from '@rewards/domain/deliveries/deliveries';
 import { canBeRetried } from '@rewards/domain/deliveries/failed-messages';
-import { patientVersion } from '@rewards/domain/correction/patient-version';
+import { patientVersion } from '@rewards/domain/correction/user-changes';
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import type { ShownDashboard } from '@rewards/domain/referrals/show-dashboard';
 import type { TokenDigest } from '@rewards/domain/token-digest';

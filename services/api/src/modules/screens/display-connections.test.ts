@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { anySubscriber } from '@rewards/domain/screens/display-subscriber';
 import { CatchUpDisplay } from '@rewards/domain/screens/catch-up-display';
 import type { DisplayEvent } from '@rewards/domain/screens/display-events';
-import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-display-event-log';
+import { InMemoryDisplayEventLog } from '@rewards/in-memory/screens/in-memory-screens';
 import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-landing-tokens';
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';

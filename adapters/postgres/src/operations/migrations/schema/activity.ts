@@ -1,11 +1,11 @@
-export const activityTexts = `
+const activityTexts = `
 create function activity_texts(params jsonb, summary text) returns text language sql immutable parallel safe
 return coalesce(summary, (select coalesce(string_agg(value #>> '{}', E'\\n'), '')
   from jsonb_path_query(params, 'strict $.** ? (@.type() == "string")') as value));
 comment on function activity_texts(jsonb, text) is
   'Each text among the parameters of an entry, in a line of its own; of an older entry its sentence.';`;
 
-export const keepActivity = `
+const keepActivity = `
 create or replace function keep_activity() returns trigger language plpgsql as $$
 declare
   purges constant boolean := coalesce(current_setting('activity_log.purges', true), '') = 'on';

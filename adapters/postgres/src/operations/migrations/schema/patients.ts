@@ -1,4 +1,4 @@
-export const searchForm = `
+const searchForm = `
 create function search_form(given text) returns text language sql immutable strict parallel safe
 return translate(lower(unaccent('unaccent'::regdictionary, normalize(given, NFC))),
   U&'''\\2018\\2019\\02BC\\0060\\00B4\\2010\\2011\\2012\\2013\\2014\\2015-', '');

@@ -1,7 +1,0 @@
-import type { ActivityLog } from './activity-log.ts';
-
-declare module '../unit-of-work.ts' {
-  interface Stores {
-    readonly activity: ActivityLog;
-  }
-}

@@ -1,7 +1,0 @@
-import type { FailedMessages } from './failed-messages.ts';
-
-declare module '../unit-of-work.ts' {
-  interface Stores {
-    readonly failedMessages: FailedMessages;
-  }
-}
