@@ -249,7 +249,7 @@ import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { aPractice, idOf } from '@rewards/tests/builders/a-practice';
 import { aUser } from '@rewards/tests/builders/a-user';
 import { mergePatientRow } from '../patients/import/merge-patient-row.ts';
-import { patientVersion } from './patient-version.ts';
+import { patientVersion } from './user-changes.ts';
 
 test('a birthday is guarded, logged, imported, and neither lost in a merge nor by its undo', async () => {
   const practice = aPractice();

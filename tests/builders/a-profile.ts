@@ -1,5 +1,4 @@
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
-import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { CurrentPractice, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 
 /** A complete practice profile. A test overrides the fields it is about. */
 export const aProfile = (given: Partial<PracticeProfile> = {}): PracticeProfile => ({

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Films } from '@rewards/domain/practice/films/films';
+import type { Films } from '@rewards/domain/practice/films/film';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { aFilm } from '../builders/a-film.ts';
 import { identityOf } from '../builders/identity.ts';

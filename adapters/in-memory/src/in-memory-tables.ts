@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import type { ApiKey } from '@rewards/domain/api-keys/api-key';
 import type { FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
 import type { TextReplyForDesk } from '@rewards/domain/follow-ups/text-replies';
-import type { WhyNoText } from '@rewards/domain/follow-ups/why-no-text';
+import type { WhyNoText } from '@rewards/domain/follow-ups/follow-up-texts';
 import type { LedgerEntry } from '@rewards/domain/credit/credit-entry';
 import type { CreditPosting } from '@rewards/domain/credit/postings/credit-posting';
 import type { ReportThreshold } from '@rewards/domain/credit/report/report-threshold';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { type CommonPasswords, passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/password-rules';
+import { passwordLeastCharacters } from '@rewards/domain/sign-in/passwords/password-rules';
+import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/simple-password';
 import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 
 const howMany = 10_000;

@@ -1,6 +1,6 @@
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
-import type { CurrentPractice } from '../practice/current-practice.ts';
+import type { CurrentPractice } from '../practice/practice-profile.ts';
 import type { TokenDigest } from '../token-digest.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { normalizeEmail } from '../patients/email-address.ts';

@@ -2,7 +2,7 @@ import { UseCase } from '../use-case.ts';
 import { allotYear } from './allot-year.ts';
 import { type Cents, addCents, noCents } from '../cents.ts';
 import type { CreditPolicy } from './credit-policy.ts';
-import type { CurrentCreditPolicy } from './policy/current-credit-policy.ts';
+import type { CurrentCreditPolicy } from './policy/credit-policies.ts';
 import type { CreditRecords, CreditTotalRecord, CreditYearRecord } from './credit-records.ts';
 import { programYearOf } from './program-year.ts';
 

@@ -9,8 +9,9 @@ import { type User, namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { announceRedemption } from '../webhooks/announce.ts';
 import { type Cents, negateCents, toCents } from '../cents.ts';
-import { planPosting } from './postings/plan-posting.ts';
+import { planPosting, reversePosting } from './postings/plan-posting.ts';
 import { type Redemption, type RequestedRedemption, isSameRequest, yearGiven } from './redemption.ts';
+import type { Undo } from '../activity/undo.ts';
 
 export interface RedeemCreditCommand extends RequestedRedemption {
   readonly by: IdentifiedActor;
@@ -161,3 +162,28 @@ export class RedeemCredit extends UseCase<{
     });
   }
 }
+
+/** Reverses a redemption with an opposite entry, because the ledger is append-only (rule 3). */
+export const undoRedemption: Undo<RedemptionSnapshot> = async (
+  { stores, randomness, adminId, at },
+  { redemptionId },
+) => {
+  const redemption = await stores.redemptions.find(redemptionId);
+  if (!redemption) throw new Error(`There is no redemption ${redemptionId} to undo`);
+  const { userId, amountCents } = redemption;
+  if (!(await stores.users.findForUpdate(userId))) return 'patient_gone';
+  await stores.redemptions.markUndone(redemptionId, at);
+  await stores.creditLedger.appendRedeemed({
+    id: randomness.id(),
+    userId,
+    programYear: yearGiven(redemption),
+    kind: 'redeemed',
+    redemptionId,
+    amountCents,
+    reason: 'action_undone',
+    actorId: adminId,
+    at,
+  });
+  await reversePosting(stores, randomness, redemption, at);
+  return undefined;
+};

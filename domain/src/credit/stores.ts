@@ -1,7 +1,7 @@
 import type { CreditLedger } from './credit-ledger.ts';
 import type { CreditPolicies } from './policy/credit-policies.ts';
-import type { Redemptions } from './redemptions.ts';
-import type { CreditPostings } from './postings/credit-postings.ts';
+import type { Redemptions } from './redemption.ts';
+import type { CreditPostings } from './postings/credit-posting.ts';
 import type { CreditSlips } from './postings/credit-slips.ts';
 import type { ReportThresholds } from './report/report-threshold.ts';
 

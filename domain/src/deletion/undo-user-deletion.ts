@@ -5,7 +5,7 @@ import type { UserDeletionSnapshot } from './remove-user.ts';
 import { claimSameMailbox, newUser } from '../patients/user.ts';
 import { yearsOf } from '../credit/settle-year.ts';
 import { endKeys } from '../patients/end-keys.ts';
-import { restoreChart } from '../practice-system/charts/undo-chart.ts';
+import { restoreChart } from '../practice-system/charts/choose-chart.ts';
 import { restoreQrGenerations } from '../front-desk/restore-qr-generations.ts';
 
 /**

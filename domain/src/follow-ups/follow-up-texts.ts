@@ -1,6 +1,21 @@
 import type { TextsOrigin } from '../patients/texts-origin.ts';
 import type { FollowUpFailure, FollowUpText } from './follow-up-text.ts';
-import type { WhyNoText } from './why-no-text.ts';
+
+/** Why no text follows a QR. `at` is the time of the other text, if another one is the reason. */
+export interface WhyNoText {
+  readonly reason:
+    | 'no_phone'
+    /** The patient or their list said no texts. */
+    | 'texts_off'
+    /** The phone replied STOP. */
+    | 'stopped'
+    | 'landline'
+    /** Another text to this phone is planned. */
+    | 'planned'
+    /** The phone got a text in the last 24 hours. */
+    | 'recent';
+  readonly at: Date | null;
+}
 
 /** A text that only this process may send now. */
 export interface ClaimedText extends Pick<FollowUpText, 'qrGenerationId' | 'phone' | 'attempts'> {

@@ -3,7 +3,7 @@ import type { User } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { FollowUpPolicy, FollowUpText } from './follow-up-text.ts';
 import { withinTextingHours } from './texting-hours.ts';
-import type { WhyNoText } from './why-no-text.ts';
+import type { WhyNoText } from './follow-up-texts.ts';
 
 /**
  * Schedules the text that follows a QR if its user has a phone, takes texts and hasn't replied STOP, and the phone gets

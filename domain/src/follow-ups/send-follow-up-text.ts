@@ -1,8 +1,7 @@
 import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { nameToGreet } from '../patients/names/name-to-greet.ts';
-import type { CurrentPractice } from '../practice/current-practice.ts';
-import type { PracticeProfile } from '../practice/practice-profile.ts';
+import type { CurrentPractice, PracticeProfile } from '../practice/practice-profile.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { composeFollowUpText } from './compose-follow-up-text.ts';

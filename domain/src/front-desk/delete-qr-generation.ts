@@ -3,6 +3,8 @@ import { UseCase } from '../use-case.ts';
 import { namedPerson } from '../patients/user.ts';
 import { clearIfShown } from './clear-if-shown.ts';
 import { type DeletedQr, withPlannedText } from './deleted-qr.ts';
+import type { Undo } from '../activity/undo.ts';
+import { restoreQrGenerations } from './restore-qr-generations.ts';
 
 export interface DeleteQrGenerationCommand {
   readonly id: string;
@@ -42,3 +44,12 @@ export class DeleteQrGeneration extends UseCase<LoggingDependencies> {
     });
   }
 }
+
+/** Restores a QR to the history, with its planned text. Its emailed card works again. Screens don't show it again. */
+export const undoQrDeletion: Undo<QrDeletionSnapshot> = async ({ stores, at }, { generation }) => {
+  const former = await stores.recordMerges.findFormer(generation.userId);
+  const patient = await stores.users.findForUpdate(former?.intoId ?? generation.userId);
+  if (!patient) return 'patient_gone';
+  await restoreQrGenerations(stores, patient, [generation], at);
+  return undefined;
+};

@@ -10,7 +10,7 @@ import { readName } from '../patients/names/read-name.ts';
 import { isPlaceholderEmail } from '../patients/placeholder-email.ts';
 import { teamMembers } from '../patients/team-member.ts';
 import { type User, namedPerson } from '../patients/user.ts';
-import type { CurrentPractice } from '../practice/current-practice.ts';
+import type { CurrentPractice } from '../practice/practice-profile.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { cardMail } from './card-mail.ts';
 import { type QrGeneration, qrExpiry, readsAsName, welcomeName } from './qr-generation.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../cents.ts';
-import type { WhyNoText } from '../follow-ups/why-no-text.ts';
+import type { WhyNoText } from '../follow-ups/follow-up-texts.ts';
 import type { FollowUpText } from '../follow-ups/follow-up-text.ts';
 import type { Page, PageRequest } from '../page.ts';
 

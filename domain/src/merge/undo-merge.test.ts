@@ -161,3 +161,19 @@ test.each([true, false])(
     expect(practice.referral('Annie')).toMatchObject({ denialReason, denialNote });
   },
 );
+
+test("an undo is refused once someone else's account, or the kept one, has the other's email (rule 43)", async () => {
+  const practice = await practiceOf(joined('Ann', 1), joined('Annie', 2), joined('Bea', 3), joined('Bee', 4));
+  const [ofAnn, ofBea] = [await merge(practice, 'Annie', 'Ann'), await merge(practice, 'Bee', 'Bea')];
+  // While Ann is on staff, her former email leads nowhere.
+  await practice.grantAdmin.execute('ann@example.com', by);
+  await practice.signInByCode({ email: 'annie@example.com', name: 'Anita', staffName: 'Sam' });
+  await practice.revokeAdmin.execute({ userId: idOf('Ann') }, by);
+  expect(await undo(practice, ofAnn)).toEqual(refused('email_taken'));
+
+  const version = patientVersion(practice.user('bea@example.com')!, new InMemoryTokenDigest());
+  const to = { email: 'bee@example.com' };
+  await practice.correctPatient.execute({ userId: idOf('Bea'), adminId, version, to });
+  expect(practice.user('bee@example.com')).toMatchObject({ id: idOf('Bea') });
+  expect(await undo(practice, ofBea)).toEqual(refused('email_taken'));
+});

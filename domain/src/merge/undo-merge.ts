@@ -10,7 +10,7 @@ import type { Referral } from '../referrals/referral.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { type Undo, type UndoContext, type UndoMisfit, whyGone } from '../activity/undo.ts';
 import { asRestored } from '../referrals/restore-referrals.ts';
-import { restoreChart } from '../practice-system/charts/undo-chart.ts';
+import { restoreChart } from '../practice-system/charts/choose-chart.ts';
 
 /**
  * Makes two records of a merged one again: the other gets back its ID, code, email, and what it brought. What came

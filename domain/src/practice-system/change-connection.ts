@@ -3,6 +3,7 @@ import { type LoggingDependencies, logActivity } from '../activity/log-activity.
 import { UseCase } from '../use-case.ts';
 import { type ChosenType, type Connection, type VisitMode, readsAnything } from './connection.ts';
 import type { PracticeSystems } from './practice-systems.ts';
+import type { Undo } from '../activity/undo.ts';
 
 /** What an admin can choose about a connection. */
 export interface ConnectionChoices {
@@ -115,3 +116,15 @@ export function changesBetween(before: Connection, after: Connection): readonly 
   if ((before.pausedAt !== null) !== isPaused) changes.push({ setting: 'paused', isOn: isPaused });
   return changes;
 }
+
+/** Restores the choices of one change, unless someone changed one of them since or the practice disconnected. */
+export const undoConnectionChange: Undo<ConnectionSnapshot> = async (
+  { stores, at },
+  { connectionId, before, after },
+) => {
+  const connection = await stores.practiceConnections.findForUpdate();
+  if (connection?.id !== connectionId) return 'connection_changed';
+  if (changesBetween(connection, withChoices(connection, after, at)).length > 0) return 'connection_changed';
+  await stores.practiceConnections.save(withChoices(connection, before, at));
+  return undefined;
+};

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { termsAt } from '../credit/credit-policy.ts';
-import type { CurrentCreditPolicy } from '../credit/policy/current-credit-policy.ts';
+import type { CurrentCreditPolicy } from '../credit/policy/credit-policies.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { type ShownReferral, shownReferral } from '../referrals/list-referrals.ts';
 import { isCompletable } from '../referrals/referral.ts';

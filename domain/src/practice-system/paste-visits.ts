@@ -1,7 +1,7 @@
 import type { ActedBy } from '../activity/activity-entry.ts';
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { type CreditTerms, termsAt } from '../credit/credit-policy.ts';
-import type { CurrentCreditPolicy } from '../credit/policy/current-credit-policy.ts';
+import type { CurrentCreditPolicy } from '../credit/policy/credit-policies.ts';
 import { localDate } from '../local-date.ts';
 import type { MailDomains } from '../patients/mail-domains.ts';
 import type { AddressHasher } from '../referrals/address-hasher.ts';

@@ -1,7 +1,7 @@
 import type { PracticeConnections, PracticeJobs } from './practice-connections.ts';
 import type { Visits } from './visits.ts';
 import type { Reports } from './report/reports.ts';
-import type { PatientCharts } from './charts/patient-charts.ts';
+import type { PatientCharts } from './charts/patient-chart.ts';
 
 declare module '../unit-of-work.ts' {
   interface Stores {

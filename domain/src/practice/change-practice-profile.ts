@@ -5,9 +5,8 @@ import type { Stores } from '../unit-of-work.ts';
 import { profileChanges } from './profile-changes.ts';
 import { type ReplaceRefusal, replaceProfile } from './replace-profile.ts';
 import { savePracticeProfile } from './save-practice-profile.ts';
-import type { CurrentPractice } from './current-practice.ts';
+import type { CurrentPractice, PracticeProfile, StoredProfile } from './practice-profile.ts';
 import { type LogoContent, type LogoRefusal, type UploadedLogo, readLogo } from './logo.ts';
-import type { StoredProfile, PracticeProfile } from './practice-profile.ts';
 
 export interface ChangePracticeProfileCommand {
   /** What should change. The rest of the profile stays as it is. */

@@ -110,3 +110,15 @@ function readWebp(header: Header): Picture | undefined {
   if (chunk !== 'VP8 ') return undefined;
   return { mediaType, width: header.reversed(26, 2) % 0x4000, height: header.reversed(28, 2) % 0x4000 };
 }
+
+/**
+ * The practice's logos, in a unit of work. Emails still show a former one, so it's kept until the undo time is over.
+ */
+export interface PracticeLogos {
+  /** Stores a logo, or restores a former one. */
+  save(logo: LogoContent): Promise<void>;
+  /** Since when the profile doesn't name it. */
+  setReplaced(hash: string, at: Date): Promise<void>;
+  /** Any logo, former or not. */
+  find(hash: string): Promise<LogoContent | undefined>;
+}

@@ -60,3 +60,26 @@ export interface StoredProfile {
   readonly profile: PracticeProfile;
   readonly version: number;
 }
+
+/** The practice's only profile, read and written in a unit of work. */
+export interface PracticeProfiles {
+  /** Stores a profile as version 1, unless there is one already. */
+  begin(first: PracticeProfile): Promise<void>;
+  /** Undefined until the profile is created. */
+  find(): Promise<StoredProfile | undefined>;
+  /** Like `find`, but parallel work that locks the profile waits until this transaction ends. Call it before `save`. */
+  findForUpdate(): Promise<StoredProfile | undefined>;
+  /**
+   * Saves the whole profile as the next version.
+   * @throws when there is none yet
+   */
+  save(profile: PracticeProfile): Promise<StoredProfile>;
+}
+
+/** The cached practice profile, for frequent reads. */
+export interface CurrentPractice {
+  /** At most one second old. Current right after `refresh`. */
+  get(): Promise<PracticeProfile>;
+  /** Call it after committing a change, so this process shows it at once. */
+  refresh(): void;
+}

@@ -1,6 +1,6 @@
-import type { PracticeProfiles } from './practice-profiles.ts';
-import type { Films } from './films/films.ts';
-import type { PracticeLogos } from './practice-logos.ts';
+import type { PracticeProfiles } from './practice-profile.ts';
+import type { Films } from './films/film.ts';
+import type { PracticeLogos } from './logo.ts';
 
 declare module '../unit-of-work.ts' {
   interface Stores {

@@ -14,6 +14,7 @@ import {
   requestVersion,
 } from './quote-request.ts';
 import { isReminderDue } from './request-times.ts';
+import type { Undo } from '../activity/undo.ts';
 
 export interface ChangeRequestCommand {
   readonly requestId: string;
@@ -141,3 +142,12 @@ const changesOf = ({ before, after, former, owner }: Change): readonly RequestCh
     ? []
     : [{ field: 'reminder', from: before.remindOn, to: after.remindOn } as const]),
 ];
+
+/** Restores how a request was handled, unless someone has changed it since. */
+export const undoRequestChange: Undo<RequestSnapshot> = async ({ stores }, { requestId, before, after }) => {
+  const request = await stores.quoteRequests.findForUpdate(requestId);
+  if (!request) return 'request_gone';
+  if (!isHandledAs(request, after)) return 'request_changed';
+  await stores.quoteRequests.save({ ...request, ...before });
+  return undefined;
+};

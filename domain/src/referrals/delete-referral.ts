@@ -6,8 +6,11 @@ import { settleYears, yearsOf } from '../credit/settle-year.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { announceCredit, announceDeletions } from '../webhooks/announce.ts';
-import { takeBackCreditNotices } from './notify-referrer.ts';
+import { restoreCreditNotices, takeBackCreditNotices } from './notify-referrer.ts';
 import { type Referral, namedFriend } from './referral.ts';
+import type { Undo } from '../activity/undo.ts';
+import { areFriendsTaken, asRestored } from './restore-referrals.ts';
+import { settleAfterUndo } from '../credit/settle-after-undo.ts';
 
 export interface DeleteReferralCommand {
   readonly referralId: string;
@@ -64,3 +67,19 @@ export class DeleteReferral extends UseCase<{ unitOfWork: UnitOfWork; randomness
     return { kind: 'deleted', activityId };
   }
 }
+
+/** Restores a deleted referral. A completed one takes its place in its year again. */
+export const undoReferralDeletion: Undo<ReferralDeletionSnapshot> = async (context, { referral: deleted }) => {
+  const { stores } = context;
+  // Their record may have been merged into another one since.
+  const former = await stores.recordMerges.findFormer(deleted.referrerId);
+  const referrer = await stores.users.findForUpdate(former?.intoId ?? deleted.referrerId);
+  if (!referrer) return 'referrer_gone';
+  const referrals = asRestored([{ ...deleted, referrerId: referrer.id }]);
+  if (await areFriendsTaken(context, referrals)) return 'friend_taken';
+  const years = yearsOf(referrals);
+  await stores.referrals.addAll(referrals);
+  const settled = await settleAfterUndo(context, referrer.id, years, referrals);
+  await restoreCreditNotices(stores, referrer, referrals, settled);
+  return undefined;
+};

@@ -3,9 +3,10 @@ import { type LoggingDependencies, logActivity } from '../activity/log-activity.
 import { namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
-import { type Denial, isDenied } from './denial.ts';
+import { type Denial, isDenied, notDenied } from './denial.ts';
 import { namedFriend } from './referral.ts';
 import type { ReferralOfReferrer } from './referrals.ts';
+import type { Undo } from '../activity/undo.ts';
 
 export interface DenyReferralCommand {
   readonly referralId: string;
@@ -88,3 +89,12 @@ export async function deny(
     snapshot: { kind: 'referral_denied', referralId: referral.id, deniedAt },
   });
 }
+
+/** Counts a referral again, unless someone has denied it again since. */
+export const undoDenial: Undo<DenialSnapshot> = async ({ stores }, { referralId, deniedAt }) => {
+  const found = await stores.referrals.findWithReferrerForUpdate(referralId);
+  if (!found) return 'referral_gone';
+  if (found.referral.deniedAt?.getTime() !== deniedAt.getTime()) return 'denial_changed';
+  await stores.referrals.save({ ...found.referral, ...notDenied });
+  return undefined;
+};

@@ -2,10 +2,11 @@ import { type LoggingDependencies, logActivity } from '../activity/log-activity.
 import { UseCase } from '../use-case.ts';
 import { namedPerson } from '../patients/user.ts';
 import type { Stores } from '../unit-of-work.ts';
-import type { FlagJudgement } from './flag-judgement.ts';
+import { type FlagJudgement, seenAsItWas } from './flag-judgement.ts';
 import { referralFlags } from './referral-flags.ts';
 import type { JudgedReferral, ReferralLists } from './referral-lists.ts';
 import { namedFriend } from './referral.ts';
+import type { Undo } from '../activity/undo.ts';
 
 export interface JudgeFlagsCommand {
   readonly referralId: string;
@@ -71,3 +72,15 @@ export async function judgeFlags(
   });
   return { kind: 'judged', activityId };
 }
+
+/** Restores the previous review of a referral's flags. */
+export const undoJudgement: Undo<JudgementSnapshot> = async ({ stores }, { referralId, before, after }) => {
+  if (!(await stores.referrals.findWithReferrerForUpdate(referralId))) return 'referral_gone';
+  // Someone has reviewed them again since.
+  const current = await stores.flagJudgements.find(referralId);
+  if (current?.judgedAt.getTime() !== after?.judgedAt.getTime()) return 'referral_changed';
+  // Older log entries don't include the evidence that was seen.
+  if (before) await stores.flagJudgements.save({ ...seenAsItWas, ...before });
+  else await stores.flagJudgements.remove(referralId);
+  return undefined;
+};

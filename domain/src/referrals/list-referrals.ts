@@ -2,7 +2,7 @@ import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import type { Cents } from '../cents.ts';
 import { type CreditTerms, nextAward, termsAt } from '../credit/credit-policy.ts';
-import type { CurrentCreditPolicy } from '../credit/policy/current-credit-policy.ts';
+import type { CurrentCreditPolicy } from '../credit/policy/credit-policies.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { dayAfter } from '../local-date.ts';

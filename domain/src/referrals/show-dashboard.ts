@@ -2,7 +2,7 @@ import { UseCase } from '../use-case.ts';
 import type { Clock } from '../clock.ts';
 import { type Cents, addCents, negateCents } from '../cents.ts';
 import { leftToEarn, termsAt } from '../credit/credit-policy.ts';
-import type { CurrentCreditPolicy } from '../credit/policy/current-credit-policy.ts';
+import type { CurrentCreditPolicy } from '../credit/policy/credit-policies.ts';
 import { programYearOf } from '../credit/program-year.ts';
 import { firstNameOf, nameToGreet } from '../patients/names/name-to-greet.ts';
 import type { Dashboard, Dashboards, NewReward } from './dashboards.ts';

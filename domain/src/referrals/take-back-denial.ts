@@ -1,3 +1,4 @@
+import type { Undo } from '../activity/undo.ts';
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { namedPerson } from '../patients/user.ts';
 import { UseCase } from '../use-case.ts';
@@ -45,3 +46,13 @@ export class TakeBackDenial extends UseCase<LoggingDependencies> {
     });
   }
 }
+
+/** Denies a referral again, unless it was completed or denied since. */
+export const undoDenialTakenBack: Undo<DenialTakenBackSnapshot> = async ({ stores }, { referralId, denial }) => {
+  const found = await stores.referrals.findWithReferrerForUpdate(referralId);
+  if (!found) return 'referral_gone';
+  if (found.referral.status === 'completed') return 'referral_completed';
+  if (isDenied(found.referral)) return 'denial_changed';
+  await stores.referrals.save({ ...found.referral, ...denial });
+  return undefined;
+};

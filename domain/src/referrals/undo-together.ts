@@ -1,9 +1,7 @@
-import type { DenialSnapshot } from './deny-referral.ts';
-import type { JudgementSnapshot } from './judge-flags.ts';
+import { type DenialSnapshot, undoDenial } from './deny-referral.ts';
+import { type JudgementSnapshot, undoJudgement } from './judge-flags.ts';
 import type { TogetherSnapshot } from './judge-flag-group.ts';
 import type { Undo } from '../activity/undo.ts';
-import { undoDenial } from './undo-denial.ts';
-import { undoJudgement } from './undo-judgement.ts';
 
 /** Undoes decisions made together. Those undone or changed since stay as they are. Refuses if none is left to undo. */
 export const undoTogether: Undo<TogetherSnapshot> = async (context, { activityIds }) => {

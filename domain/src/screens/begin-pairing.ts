@@ -7,8 +7,7 @@ import type { AttemptLimit } from '../attempt-limit.ts';
 import type { AttemptLimits } from '../limits/attempt-limits.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { ScreenPage } from './screen.ts';
-import { newUserCode, pairingEnd } from './screen-pairing.ts';
-import type { ScreenPairings } from './screen-pairings.ts';
+import { type ScreenPairings, newUserCode, pairingEnd } from './screen-pairing.ts';
 
 export interface BeginPairingCommand {
   readonly page: ScreenPage;

@@ -1,6 +1,6 @@
 import type { DisplayEvents } from './display-events.ts';
 import type { Screens } from './screens.ts';
-import type { ScreenPairings } from './screen-pairings.ts';
+import type { ScreenPairings } from './screen-pairing.ts';
 
 declare module '../unit-of-work.ts' {
   interface Stores {

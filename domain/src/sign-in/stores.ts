@@ -1,6 +1,6 @@
 import type { OneTimeCodes } from './codes/one-time-codes.ts';
-import type { MailLinks } from './codes/mail-links.ts';
-import type { Sessions } from './sessions/sessions.ts';
+import type { MailLinks } from './codes/mail-link.ts';
+import type { Sessions } from './sessions/session.ts';
 import type { Passkeys } from './passkeys/passkey.ts';
 import type { RecoveryCodes } from './passkeys/recovery-codes.ts';
 import type { SignInSteps } from './passkeys/sign-in-step.ts';

@@ -1,7 +1,7 @@
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import { UseCase } from '../use-case.ts';
 import { hostOf } from './webhook.ts';
-import type { ToReplay } from './webhook-deliveries.ts';
+import type { ToReplay } from './webhook-delivery.ts';
 
 export type ReplayWebhookOutcome =
   | { readonly kind: 'queued'; readonly deliveries: number }

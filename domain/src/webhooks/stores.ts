@@ -1,6 +1,6 @@
-import type { Webhooks } from './webhooks.ts';
-import type { WebhookEvents } from './webhook-events.ts';
-import type { WebhookDeliveries } from './webhook-deliveries.ts';
+import type { Webhooks } from './webhook.ts';
+import type { WebhookEvents } from './webhook-event.ts';
+import type { WebhookDeliveries } from './webhook-delivery.ts';
 
 declare module '../unit-of-work.ts' {
   interface Stores {

@@ -1,5 +1,4 @@
-import type { Film } from '@rewards/domain/practice/films/film';
-import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
+import type { Film, FilmArchive } from '@rewards/domain/practice/films/film';
 import type { StoredProfile } from '@rewards/domain/practice/practice-profile';
 import type { Stores } from '@rewards/domain/unit-of-work';
 import type { InMemoryTables, StoredFilm } from '../in-memory-tables.ts';

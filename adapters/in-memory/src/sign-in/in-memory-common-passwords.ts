@@ -1,4 +1,4 @@
-import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/password-rules';
+import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/simple-password';
 
 /** The common passwords that a test names. */
 export class InMemoryCommonPasswords implements CommonPasswords {

@@ -1,5 +1,4 @@
-import type { ApiKey } from '@rewards/domain/api-keys/api-key';
-import type { ApiKeys } from '@rewards/domain/api-keys/api-keys';
+import type { ApiKey, ApiKeys } from '@rewards/domain/api-keys/api-key';
 import { sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { apiKeys } from '../tables/api-keys-table.ts';

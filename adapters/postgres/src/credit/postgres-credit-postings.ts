@@ -1,5 +1,4 @@
-import type { CreditPosting } from '@rewards/domain/credit/postings/credit-posting';
-import type { CreditPostings } from '@rewards/domain/credit/postings/credit-postings';
+import type { CreditPosting, CreditPostings } from '@rewards/domain/credit/postings/credit-posting';
 import { sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { creditPostings } from '../tables/credit-tables.ts';

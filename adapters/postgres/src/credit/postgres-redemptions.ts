@@ -1,5 +1,4 @@
-import type { Redemption } from '@rewards/domain/credit/redemption';
-import type { Redemptions } from '@rewards/domain/credit/redemptions';
+import type { Redemption, Redemptions } from '@rewards/domain/credit/redemption';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { redemptions } from '../tables/credit-tables.ts';
 

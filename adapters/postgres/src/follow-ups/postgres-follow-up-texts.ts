@@ -1,6 +1,5 @@
 import type { FollowUpFailure, FollowUpState, FollowUpText } from '@rewards/domain/follow-ups/follow-up-text';
-import type { WhyNoText } from '@rewards/domain/follow-ups/why-no-text';
-import type { ClaimedText, FollowUpTexts } from '@rewards/domain/follow-ups/follow-up-texts';
+import type { ClaimedText, FollowUpTexts, WhyNoText } from '@rewards/domain/follow-ups/follow-up-texts';
 import { followUpTextLimit } from '@rewards/domain/limits/attempt-limits';
 import { type Expression, type SqlBool, type Updateable, sql } from 'kysely';
 import { advisoryLocks } from '../sql/advisory-locks.ts';

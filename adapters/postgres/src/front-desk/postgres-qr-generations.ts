@@ -1,5 +1,4 @@
-import type { QrGeneration } from '@rewards/domain/front-desk/qr-generation';
-import type { QrGenerations } from '@rewards/domain/front-desk/qr-generations';
+import type { QrGeneration, QrGenerations } from '@rewards/domain/front-desk/qr-generation';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { qrGenerations } from '../tables/front-desk-tables.ts';
 

@@ -1,5 +1,4 @@
-import type { PatientChart } from '@rewards/domain/practice-system/charts/patient-chart';
-import type { PatientCharts } from '@rewards/domain/practice-system/charts/patient-charts';
+import type { PatientChart, PatientCharts } from '@rewards/domain/practice-system/charts/patient-chart';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { patientCharts } from '../tables/practice-system-tables.ts';
 

@@ -1,5 +1,4 @@
-import type { Film } from '@rewards/domain/practice/films/film';
-import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
+import type { Film, FilmArchive } from '@rewards/domain/practice/films/film';
 import { sql } from 'kysely';
 import { OnDatabase } from '../sql/on-database.ts';
 import { wholeFilms } from './postgres-films.ts';

@@ -1,5 +1,4 @@
-import type { BegunFilm, Film } from '@rewards/domain/practice/films/film';
-import type { Films } from '@rewards/domain/practice/films/films';
+import type { BegunFilm, Film, Films } from '@rewards/domain/practice/films/film';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import type { Queries } from '../sql/queries.ts';
 

@@ -1,5 +1,4 @@
-import type { LogoContent } from '@rewards/domain/practice/logo';
-import type { PracticeLogos } from '@rewards/domain/practice/practice-logos';
+import type { LogoContent, PracticeLogos } from '@rewards/domain/practice/logo';
 import { PostgresStore } from '../sql/postgres-store.ts';
 
 /** Logos in the table `practice_logos`, within one transaction. */

@@ -1,5 +1,4 @@
-import type { StoredProfile, PracticeProfile } from '@rewards/domain/practice/practice-profile';
-import type { PracticeProfiles } from '@rewards/domain/practice/practice-profiles';
+import type { PracticeProfile, PracticeProfiles, StoredProfile } from '@rewards/domain/practice/practice-profile';
 import { type RowOf, asJson } from '../sql/table.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { type PracticeProfileTable, practiceProfile } from '../tables/practice-tables.ts';

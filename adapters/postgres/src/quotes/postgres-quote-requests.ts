@@ -1,5 +1,4 @@
-import type { QuoteRequest } from '@rewards/domain/quotes/quote-request';
-import type { QuoteRequests } from '@rewards/domain/quotes/quote-requests';
+import type { QuoteRequest, QuoteRequests } from '@rewards/domain/quotes/quote-request';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { quoteRequests } from '../tables/quote-requests-table.ts';
 

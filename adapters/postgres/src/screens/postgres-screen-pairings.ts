@@ -1,5 +1,4 @@
-import type { ScreenPairing } from '@rewards/domain/screens/screen-pairing';
-import type { ScreenPairings } from '@rewards/domain/screens/screen-pairings';
+import type { ScreenPairing, ScreenPairings } from '@rewards/domain/screens/screen-pairing';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { screenPairings } from '../tables/screens-tables.ts';
 

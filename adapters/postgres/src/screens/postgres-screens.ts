@@ -1,6 +1,6 @@
 import type { Screen } from '@rewards/domain/screens/screen';
-import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import type { Screens } from '@rewards/domain/screens/screens';
+import type { ScreenReport } from '@rewards/domain/screens/screen-report';
 import { sql } from 'kysely';
 import { columnOf } from '../sql/table.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';

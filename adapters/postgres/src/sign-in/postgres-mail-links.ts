@@ -1,5 +1,4 @@
-import type { MailLink } from '@rewards/domain/sign-in/codes/mail-link';
-import type { MailLinks } from '@rewards/domain/sign-in/codes/mail-links';
+import type { MailLink, MailLinks } from '@rewards/domain/sign-in/codes/mail-link';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { mailLinks } from '../tables/sign-in-tables.ts';
 

@@ -1,5 +1,4 @@
-import { type Session, unknownDevice } from '@rewards/domain/sign-in/sessions/session';
-import type { Sessions } from '@rewards/domain/sign-in/sessions/sessions';
+import { type Session, type Sessions, unknownDevice } from '@rewards/domain/sign-in/sessions/session';
 import { firstOf, statement } from '../sql/statement.ts';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { sessionColumns, sessions } from '../tables/sign-in-tables.ts';

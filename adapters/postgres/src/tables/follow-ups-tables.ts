@@ -3,7 +3,7 @@ import type { FollowUpFailure, FollowUpState } from '@rewards/domain/follow-ups/
 import { sql } from 'kysely';
 import { tableEntity } from '../sql/table.ts';
 import type { TextsSource } from '@rewards/domain/patients/texts-origin';
-import type { WhyNoText } from '@rewards/domain/follow-ups/why-no-text';
+import type { WhyNoText } from '@rewards/domain/follow-ups/follow-up-texts';
 
 export const FollowUpTextsTable = tableEntity('follow_up_texts', {
   qrGenerationId: p.uuid().primary(),

@@ -1,6 +1,10 @@
 import type { Page, PageRequest } from '@rewards/domain/page';
-import type { Attempted, ToReplay, WebhookDeliveries } from '@rewards/domain/webhooks/webhook-deliveries';
-import type { WebhookDelivery } from '@rewards/domain/webhooks/webhook-delivery';
+import type {
+  Attempted,
+  ToReplay,
+  WebhookDeliveries,
+  WebhookDelivery,
+} from '@rewards/domain/webhooks/webhook-delivery';
 import { type SqlBool, sql } from 'kysely';
 import { newestFirst } from '../sql/cursor.ts';
 import { type RunsStatements, listOf } from '../sql/list.ts';

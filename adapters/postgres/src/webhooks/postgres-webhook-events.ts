@@ -3,12 +3,12 @@ import { undoSeconds } from '@rewards/domain/outbox';
 import {
   type WebhookEvent,
   type WebhookEventType,
+  type WebhookEvents,
   choiceOf,
   correctionOf,
   correctionOfPayload,
   payloadOf,
 } from '@rewards/domain/webhooks/webhook-event';
-import type { WebhookEvents } from '@rewards/domain/webhooks/webhook-events';
 import { sql } from 'kysely';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import { addWebhookJobs, deliverWebhook } from './webhook-jobs.ts';

@@ -1,6 +1,5 @@
-import type { Webhook } from '@rewards/domain/webhooks/webhook';
+import type { Webhook, Webhooks } from '@rewards/domain/webhooks/webhook';
 import type { ChosenEvent } from '@rewards/domain/webhooks/webhook-event';
-import type { Webhooks } from '@rewards/domain/webhooks/webhooks';
 import { PostgresStore } from '../sql/postgres-store.ts';
 import type { RowOf } from '../sql/table.ts';
 import { type WebhooksTable, webhooks } from '../tables/webhooks-tables.ts';

@@ -1,4 +1,4 @@
-import type { FirstTerms } from '../credit-policy.ts';
+import type { CreditPolicy, FirstTerms } from '../credit-policy.ts';
 import type { PolicyDecision, PolicyHistory } from './policy-history.ts';
 
 /**
@@ -23,4 +23,13 @@ export interface CreditPolicies {
   readForUpdate(): Promise<PolicyHistory>;
   /** @throws if the day had already begun when it was decided. This backs up the domain rule. */
   append(decision: PolicyDecision): Promise<void>;
+}
+
+/** The credit policy for display. Code that moves credit reads it together with the year, under the year's lock. */
+export interface CurrentCreditPolicy {
+  /**
+   * Today's terms are always right: a change is decided longer before its day than this cache may be stale.
+   * @throws while it has never been read and can't be.
+   */
+  get(): Promise<CreditPolicy>;
 }

@@ -3,6 +3,7 @@ import type { Cents } from '../../cents.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
 import { thresholdOf } from './report-threshold.ts';
+import type { Undo } from '../../activity/undo.ts';
 
 export interface ChangeReportThresholdCommand {
   readonly year: number;
@@ -60,3 +61,16 @@ export class ChangeReportThreshold extends UseCase<LoggingDependencies> {
     return { kind: 'changed', activityId };
   }
 }
+
+/** Restores a year's earlier threshold, unless someone has changed it since. */
+export const undoThreshold: Undo<ThresholdSnapshot> = async (
+  { stores, adminId, at },
+  { year, beforeCents, afterCents },
+) => {
+  await stores.creditPolicies.readForUpdate();
+  const current = await stores.reportThresholds.find(year);
+  if (current?.thresholdCents !== afterCents) return 'threshold_changed';
+  if (beforeCents === null) await stores.reportThresholds.remove(year);
+  else await stores.reportThresholds.save({ year, thresholdCents: beforeCents, changedBy: adminId, changedAt: at });
+  return undefined;
+};

@@ -7,6 +7,7 @@ import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
 import { UseCase } from '../../use-case.ts';
 import { namedRecipient } from './named-recipient.ts';
 import type { PostingCommand } from './retry-posting.ts';
+import type { Undo } from '../../activity/undo.ts';
 
 export type FinishPostingOutcome =
   | { readonly kind: 'finished'; readonly activityId: string }
@@ -60,3 +61,15 @@ export const partOf = ({ state, problem, adjustmentId, isReviewed }: CreditPosti
   adjustmentId,
   isReviewed,
 });
+
+/** Opens again what a person marked as done. */
+export const undoPosting: Undo<PostingSnapshot> = async ({ stores }, { postingId, before, after }) => {
+  const posting = await stores.creditPostings.findForUpdate(postingId);
+  if (!posting || JSON.stringify(partOf(posting)) !== JSON.stringify(partOf({ ...posting, ...after })))
+    return 'posting_changed';
+  const all = await stores.creditPostings.listOfForUpdate(posting.redemptionId);
+  // The redemption was undone in the meantime.
+  if (posting.direction === 'credit' && all.length > 1) return 'posting_changed';
+  await stores.creditPostings.save({ ...posting, ...before });
+  return undefined;
+};

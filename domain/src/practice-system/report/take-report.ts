@@ -20,6 +20,7 @@ import {
 } from './read-report.ts';
 import { type MissingMeaning, type ReportMapping, isNeverRead } from './report-table.ts';
 import { type ReportCounts, type ReportFault, type TakenReport, isTaken } from './reports.ts';
+import type { Undo } from '../../activity/undo.ts';
 
 /** A report file, as it was dropped or lies in the watched folder. */
 export interface ReportFile {
@@ -224,3 +225,15 @@ const readersOf = ({
   today: localDate(clock.now(), timeZone),
   hash: (text) => addressHasher.hash(text),
 });
+
+/** Takes a report's or pasted day's visits off the desk, unless one was confirmed. Then it can be taken again. */
+export const undoReport: Undo<ReportSnapshot> = async ({ stores, at }, { reportId, visitIds }) => {
+  for (const id of visitIds) {
+    const visit = await stores.visits.findForUpdate(id);
+    if (visit && visit.state !== 'open') return 'report_confirmed';
+  }
+  await stores.visits.removeAll(visitIds);
+  const report = reportId === null ? undefined : await stores.reports.find(reportId);
+  if (report) await stores.reports.save({ ...report, undoneAt: at });
+  return undefined;
+};

@@ -1,6 +1,5 @@
 import { UseCase } from '../../use-case.ts';
-import { type Film, pieceBytes } from './film.ts';
-import type { FilmArchive } from './film-archive.ts';
+import { type Film, type FilmArchive, pieceBytes } from './film.ts';
 
 /** A byte range of a film, both ends included. */
 export interface FilmRange {

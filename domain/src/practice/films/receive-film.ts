@@ -1,10 +1,8 @@
 import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import type { Stores } from '../../unit-of-work.ts';
-import type { CurrentPractice } from '../current-practice.ts';
-import type { StoredProfile } from '../practice-profile.ts';
-import { type FilmType, maxDeletedFilms, maxFilms } from './film.ts';
-import type { FilmArchive } from './film-archive.ts';
+import type { CurrentPractice, StoredProfile } from '../practice-profile.ts';
+import { type FilmArchive, type FilmType, maxDeletedFilms, maxFilms } from './film.ts';
 import { type FilmScene, freeSceneName, maxScenes } from './film-scenes.ts';
 import { filmTypeOf } from './film-type.ts';
 import { inPieces } from './in-pieces.ts';

@@ -77,3 +77,14 @@ export function mailLinkEnd(link: MailLink | undefined, { code, user, browser, a
   if (!code) return 'link_replaced';
   return isCodeOf(code, user) ? undefined : 'link_ended';
 }
+
+/** Links in emails, in a unit of work. */
+export interface MailLinks {
+  issue(link: MailLink): Promise<void>;
+  find(digest: string): Promise<MailLink | undefined>;
+  /**
+   * Records which browser used a link, unless it was used before.
+   * @returns whether it was recorded. Exactly one parallel call gets true.
+   */
+  markUsed(digest: string, browser: string, at: Date): Promise<boolean>;
+}

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import { emailMatchKey } from '../../patients/email-address.ts';
 import { nameToGreet } from '../../patients/names/name-to-greet.ts';
-import type { CurrentPractice } from '../../practice/current-practice.ts';
+import type { CurrentPractice } from '../../practice/practice-profile.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import { referrerOf } from '../../referrals/join-referral.ts';

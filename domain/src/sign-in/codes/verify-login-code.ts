@@ -2,7 +2,7 @@ import { UseCase } from '../../use-case.ts';
 import type { Clock } from '../../clock.ts';
 import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
 import type { Team } from '../../patients/team-member.ts';
-import type { CurrentPractice } from '../../practice/current-practice.ts';
+import type { CurrentPractice } from '../../practice/practice-profile.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { AddressHasher } from '../../referrals/address-hasher.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.ts';

@@ -1,6 +1,6 @@
 import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { greeted } from '../../patients/names/name-to-greet.ts';
-import type { CurrentPractice } from '../../practice/current-practice.ts';
+import type { CurrentPractice } from '../../practice/practice-profile.ts';
 import { newSecretToken } from '../../secret-token.ts';
 import type { TokenDigest } from '../../token-digest.ts';
 import { UseCase } from '../../use-case.ts';

@@ -1,4 +1,4 @@
-import type { CurrentPractice } from '../../practice/current-practice.ts';
+import type { CurrentPractice } from '../../practice/practice-profile.ts';
 import { UseCase } from '../../use-case.ts';
 import type { SignedIn } from '../sessions/session-directory.ts';
 

@@ -1,11 +1,5 @@
 import type { PracticeProfile } from '../../practice/practice-profile.ts';
-import { isLengthenedCommon, isSimplePattern } from './simple-password.ts';
-
-/** The 10,000 most common passwords, and the 10,000 most common that are long enough to be chosen (rule 14). */
-export interface CommonPasswords {
-  /** Ignores case. */
-  includes(password: string): boolean;
-}
+import { type CommonPasswords, isLengthenedCommon, isSimplePattern } from './simple-password.ts';
 
 export const passwordLeastCharacters = 8;
 export const adminPasswordLeastCharacters = 12;

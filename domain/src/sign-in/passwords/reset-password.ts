@@ -1,14 +1,15 @@
 import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import { emailMatchKey, normalizeEmail } from '../../patients/email-address.ts';
-import type { CurrentPractice } from '../../practice/current-practice.ts';
+import type { CurrentPractice } from '../../practice/practice-profile.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { SignInOrigin } from '../sign-in-origin.ts';
 import type { CodeHasher } from '../codes/code-hasher.ts';
 import type { CodeTries, CodesEnded } from '../codes/code-tries.ts';
 import { type ReplacedCode, asReplaced } from '../codes/earlier-code.ts';
 import { type OneTimeCode, isCodeOf } from '../codes/one-time-code.ts';
-import { type CommonPasswords, type PasswordFault, type PasswordOwner, passwordFault } from './password-rules.ts';
+import { type PasswordFault, type PasswordOwner, passwordFault } from './password-rules.ts';
+import type { CommonPasswords } from './simple-password.ts';
 import { takeNewPassword } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { type PasswordTurns, placeOf } from './password-turns.ts';

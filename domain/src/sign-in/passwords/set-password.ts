@@ -1,8 +1,9 @@
 import { type LoggingDependencies, logActivity } from '../../activity/log-activity.ts';
 import { UseCase } from '../../use-case.ts';
 import type { User } from '../../patients/user.ts';
-import type { CurrentPractice } from '../../practice/current-practice.ts';
-import { type CommonPasswords, type PasswordFault, passwordFault } from './password-rules.ts';
+import type { CurrentPractice } from '../../practice/practice-profile.ts';
+import { type PasswordFault, passwordFault } from './password-rules.ts';
+import type { CommonPasswords } from './simple-password.ts';
 import { takeNewPassword } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PasswordTries } from './password-tries.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { CurrentPractice } from '@rewards/domain/practice/practice-profile';
 import {
   type BackgroundWork,
   startBackgroundWork,

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import type { Router } from '@koa/router';
 import type { Clock } from '@rewards/domain/clock';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { CurrentPractice } from '@rewards/domain/practice/practice-profile';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { actorOf } from '@rewards/domain/api-keys/api-key';

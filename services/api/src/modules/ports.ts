@@ -5,7 +5,7 @@ import type { Cents } from '@rewards/domain/cents';
 import type { Clock } from '@rewards/domain/clock';
 import type { CreditHistory } from '@rewards/domain/credit/credit-history';
 import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
-import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/current-credit-policy';
+import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/credit-policies';
 import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-posting-list';
 import type { CreditBalances } from '@rewards/domain/credit/owed/credit-balances';
 import type { YearReports } from '@rewards/domain/credit/report/year-reports';
@@ -28,8 +28,8 @@ import type { PersonalData } from '@rewards/domain/patients/own-data/personal-da
 import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { FilmArchive } from '@rewards/domain/practice/films/film-archive';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { FilmArchive } from '@rewards/domain/practice/films/film';
+import type { CurrentPractice } from '@rewards/domain/practice/practice-profile';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
 import type { Randomness } from '@rewards/domain/randomness';
 import type { AddressHasher } from '@rewards/domain/referrals/address-hasher';
@@ -43,7 +43,7 @@ import type { ReferralRecords } from '@rewards/domain/referrals/referral-records
 import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
 import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
 import type { CodeTries } from '@rewards/domain/sign-in/codes/code-tries';
-import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/password-rules';
+import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/simple-password';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import type { PasswordTurns } from '@rewards/domain/sign-in/passwords/password-turns';
 import type { PasskeyVerifier } from '@rewards/domain/sign-in/passkeys/passkey-verifier';

@@ -1,5 +1,5 @@
 import type { CreditPolicy } from '@rewards/domain/credit/credit-policy';
-import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/current-credit-policy';
+import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/credit-policies';
 import { policyOf } from '@rewards/domain/credit/policy/policy-history';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import { CachedReading } from '../cached-reading.ts';

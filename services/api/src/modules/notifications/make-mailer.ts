@@ -2,7 +2,7 @@ import type { Clock } from '@rewards/domain/clock';
 import type { Mail } from '@rewards/domain/outbox';
 import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 import { brandOf } from '@rewards/domain/practice/brand';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { CurrentPractice } from '@rewards/domain/practice/practice-profile';
 import { LocalMailer } from '@rewards/email/local-mailer';
 import { SmtpMailer } from '@rewards/email/smtp-mailer';
 import { composeMail } from '@rewards/email/compose-mail';

@@ -1,4 +1,4 @@
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { CurrentPractice } from '@rewards/domain/practice/practice-profile';
 import { StaticFiles } from '../../http/static-files.ts';
 import { accentStyleSheet } from './accent-style-sheet.ts';
 

@@ -1,5 +1,4 @@
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
-import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import type { CurrentPractice, PracticeProfile } from '@rewards/domain/practice/practice-profile';
 import type { UnitOfWork } from '@rewards/domain/unit-of-work';
 import { CachedReading } from '../cached-reading.ts';
 

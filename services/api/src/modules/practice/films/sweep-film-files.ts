@@ -1,5 +1,5 @@
 import type { Clock } from '@rewards/domain/clock';
-import type { CurrentPractice } from '@rewards/domain/practice/current-practice';
+import type { CurrentPractice } from '@rewards/domain/practice/practice-profile';
 import { filmsNamed } from '@rewards/domain/practice/films/film-scenes';
 import type { Logger } from 'pino';
 import type { FilmFiles } from './film-files.ts';
