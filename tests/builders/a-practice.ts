@@ -25,7 +25,6 @@ import { InMemoryPersonalData } from '@rewards/in-memory/patients/in-memory-pers
 import { InMemoryPhoneNumbers } from '@rewards/in-memory/patients/in-memory-phone-numbers';
 import { InMemoryAddressHasher } from '@rewards/in-memory/referrals/in-memory-address-hasher';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
-import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
 import { InMemoryLinkOpenings } from '@rewards/in-memory/referrals/in-memory-link-openings';
 import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
 import { InMemoryPracticeSystemTurn } from '@rewards/in-memory/practice-system/in-memory-practice-system-turn';
@@ -111,7 +110,6 @@ class PracticeInMemory {
     reportFolder: this.reportFolder,
     reportFolderTurn: new InMemoryPracticeSystemTurn(),
     referralLists: new InMemoryReferralLists(this.database),
-    personalLinks: new InMemoryPersonalLinks(this.database),
     personalData: new InMemoryPersonalData(this.database),
   };
 

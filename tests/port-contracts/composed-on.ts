@@ -18,12 +18,12 @@ import type { PostgresUnderTest } from './stores.ts';
 
 /** The use cases whose ports have no double, on PostgreSQL, at 15:00 UTC on March 2, 2026. */
 export function composedOn(store: PostgresUnderTest) {
-  const { referralLists, practiceTrends, linkOpenings, yearReports, sql } = store;
+  const { referralLists, personalLinks, practiceTrends, linkOpenings, yearReports, sql } = store;
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const { unitOfWork, mails } = noting(store.unitOfWork);
   const tokens = new InMemoryUnsubscribeTokens();
   const useCases = composeUseCases({
-    ...{ unitOfWork, referralLists, practiceTrends, linkOpenings, yearReports },
+    ...{ unitOfWork, referralLists, personalLinks, practiceTrends, linkOpenings, yearReports },
     ...{ clock, timeZone, policy: policyIn(unitOfWork), randomness: new InMemoryRandomness() },
     ...{ unsubscribeTokens: tokens, undoTokens: tokens, mailingTokens: tokens, tokenDigest: new InMemoryTokenDigest() },
     ...{ phoneNumbers: new InMemoryPhoneNumbers(), mailDomains: new NodeMailDomains(), likelyEmail },

@@ -6,7 +6,6 @@ import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { InMemoryPracticeTotals } from '@rewards/in-memory/patients/in-memory-practice-totals';
 import { InMemoryFilmArchive } from '@rewards/in-memory/practice/in-memory-practice';
 import { InMemoryDashboards } from '@rewards/in-memory/referrals/in-memory-dashboards';
-import { InMemoryPersonalLinks } from '@rewards/in-memory/referrals/in-memory-personal-links';
 import { InMemoryLinkOpenings } from '@rewards/in-memory/referrals/in-memory-link-openings';
 import { InMemoryMatchableReferrals } from '@rewards/in-memory/practice-system/in-memory-matchable-referrals';
 import { InMemoryReferralLists } from '@rewards/in-memory/referrals/in-memory-referral-lists';
@@ -24,7 +23,6 @@ export async function openInMemoryStore(): Promise<StoreUnderTest> {
     unitOfWork,
     practiceTotals: new InMemoryPracticeTotals(database),
     linkOpenings: new InMemoryLinkOpenings(database),
-    personalLinks: new InMemoryPersonalLinks(database),
     referralLists: new InMemoryReferralLists(database),
     matchableReferrals: new InMemoryMatchableReferrals(database),
     dashboards: new InMemoryDashboards(database),

@@ -11,7 +11,6 @@ type Ports =
   | 'practiceTotals'
   | 'linkOpenings'
   | 'matchableReferrals'
-  | 'personalLinks'
   | 'dashboards'
   | 'creditRecords'
   | 'filmArchive'
@@ -37,6 +36,7 @@ export interface StoreUnderTest extends Pick<AdaptedPorts, Ports> {
 }
 
 type Readers =
+  | 'personalLinks'
   | 'activityHistory'
   | 'userDirectory'
   | 'likelyDuplicates'

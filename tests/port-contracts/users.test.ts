@@ -22,7 +22,6 @@ onEveryStore('users', (store) => {
       expect(await users.listAdmins()).toEqual([]);
       expect(await users.listAdminsForUpdate(identityOf('nobody'))).toEqual([]);
     });
-    expect(await store().personalLinks.findReferrer(ann.referralCode)).toBeUndefined();
   });
 
   test('an added user is found by ID, email, match key and code, with all fields', async () => {
@@ -34,10 +33,6 @@ onEveryStore('users', (store) => {
       expect(await users.findByEmail(ann.email)).toEqual(ann);
       expect(await users.findByEmailKey(ann.emailKey)).toEqual(ann);
       expect(await users.findByReferralCode(ann.referralCode)).toEqual(ann);
-    });
-    expect(await store().personalLinks.findReferrer(ann.referralCode)).toEqual({
-      name: ann.name,
-      preferredName: 'Annie',
     });
   });
 

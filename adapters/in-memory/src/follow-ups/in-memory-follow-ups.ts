@@ -16,16 +16,24 @@ export const inMemoryFollowUps = (tables: InMemoryTables) => ({
   landlines: landlinesIn(tables),
 });
 
+type Planning = 'add' | 'claim' | 'whyNot' | 'leaveOut';
+
 /** No worker sends them: tests do. */
-function followUpTextsIn(tables: InMemoryTables): Stores['followUpTexts'] {
-  const { followUpTexts, landlines, leftOutTexts, qrGenerations, textOptOuts, users } = tables;
+const followUpTextsIn = (tables: InMemoryTables): Stores['followUpTexts'] => ({
+  ...plannedTexts(tables),
+  ...markedTexts(tables),
+});
+
+function textsIn({ followUpTexts, qrGenerations }: InMemoryTables) {
   const all = (matches: (text: FollowUpText) => boolean) =>
     followUpTexts.list((text) => qrGenerations.has(text.qrGenerationId) && matches(text));
   const read = (id: string) => (qrGenerations.has(id) ? followUpTexts.read(id) : undefined);
-  const changeFrom = (id: string, states: readonly FollowUpState[], changes: Partial<FollowUpText>) =>
-    qrGenerations.has(id) && followUpTexts.change(id, changes, ({ state }) => states.includes(state));
-  const changeUndelivered = (id: string, changes: Partial<FollowUpText>) =>
-    !read(id)?.deliveredAt && changeFrom(id, ['sending', 'unknown', 'sent'], changes);
+  return { all, read };
+}
+
+function plannedTexts(tables: InMemoryTables): Pick<Stores['followUpTexts'], Planning> {
+  const { followUpTexts, landlines, leftOutTexts, qrGenerations, textOptOuts, users } = tables;
+  const { all, read } = textsIn(tables);
   const onTheirWay = (phone: string) =>
     all((text) => text.phone === phone && ['scheduled', 'sending', 'unknown'].includes(text.state));
   return {
@@ -38,8 +46,6 @@ function followUpTextsIn(tables: InMemoryTables): Stores['followUpTexts'] {
       followUpTexts.insert(qrGenerationId, { qrGenerationId, phone, state: 'scheduled', dueAt, ...nothingYet });
       return true;
     },
-    find: async (id) => read(id),
-    findByMessage: async (messageId) => all((text) => text.messageId === messageId)[0],
     async claim(id, at) {
       const text = read(id);
       const user = users.get(qrGenerations.get(id)?.userId ?? '');
@@ -55,16 +61,6 @@ function followUpTextsIn(tables: InMemoryTables): Stores['followUpTexts'] {
       const { name, preferredName, referralCode } = user;
       return { qrGenerationId: id, phone: user.phone, attempts, name, preferredName, referralCode };
     },
-    postpone: async (id, dueAt) => changeFrom(id, ['scheduled', 'sending'], { state: 'scheduled', dueAt }),
-    markSent: async (id, messageId) => changeFrom(id, ['sending', 'unknown'], { state: 'sent', messageId }),
-    markDelivered: async (id, deliveredAt) => changeUndelivered(id, { deliveredAt }),
-    async markFailed(id, failure) {
-      const isFailed = changeUndelivered(id, { state: 'failed', failure });
-      if (isFailed) giveTurnBack(tables, followUpTextLimit, read(id)?.phone ?? '');
-      return isFailed;
-    },
-    markUnknown: async (id) => changeFrom(id, ['sending'], { state: 'unknown' }),
-    cancelPlanned: async (id) => changeFrom(id, ['scheduled'], { state: 'cancelled' }),
     async whyNot(phone, dueAt) {
       if (textOptOuts.has(phone)) return { reason: 'stopped', at: null };
       if (landlines.has(phone)) return { reason: 'landline', at: null };
@@ -76,6 +72,29 @@ function followUpTextsIn(tables: InMemoryTables): Stores['followUpTexts'] {
         : undefined;
     },
     leaveOut: async (id, why) => leftOutTexts.put(id, why),
+  };
+}
+
+function markedTexts(tables: InMemoryTables): Omit<Stores['followUpTexts'], Planning> {
+  const { followUpTexts, qrGenerations } = tables;
+  const { all, read } = textsIn(tables);
+  const changeFrom = (id: string, states: readonly FollowUpState[], changes: Partial<FollowUpText>) =>
+    qrGenerations.has(id) && followUpTexts.change(id, changes, ({ state }) => states.includes(state));
+  const changeUndelivered = (id: string, changes: Partial<FollowUpText>) =>
+    !read(id)?.deliveredAt && changeFrom(id, ['sending', 'unknown', 'sent'], changes);
+  return {
+    find: async (id) => read(id),
+    findByMessage: async (messageId) => all((text) => text.messageId === messageId)[0],
+    postpone: async (id, dueAt) => changeFrom(id, ['scheduled', 'sending'], { state: 'scheduled', dueAt }),
+    markSent: async (id, messageId) => changeFrom(id, ['sending', 'unknown'], { state: 'sent', messageId }),
+    markDelivered: async (id, deliveredAt) => changeUndelivered(id, { deliveredAt }),
+    async markFailed(id, failure) {
+      const isFailed = changeUndelivered(id, { state: 'failed', failure });
+      if (isFailed) giveTurnBack(tables, followUpTextLimit, read(id)?.phone ?? '');
+      return isFailed;
+    },
+    markUnknown: async (id) => changeFrom(id, ['sending'], { state: 'unknown' }),
+    cancelPlanned: async (id) => changeFrom(id, ['scheduled'], { state: 'cancelled' }),
     async cancel(id, at) {
       const text = read(id);
       return text !== undefined && text.dueAt <= at && changeFrom(id, ['scheduled'], { state: 'cancelled' });
@@ -149,8 +168,9 @@ function textOptOutsIn(tables: InMemoryTables): Stores['textOptOuts'] {
 const textRepliesIn = ({ textReplies }: InMemoryTables): Stores['textReplies'] => ({
   add: async (reply) => textReplies.put(reply.id, { ...reply, doneAt: null }),
   async finish(id, at) {
-    if (!textReplies.change(id, { doneAt: at }, ({ doneAt }) => doneAt === null)) return undefined;
-    const { doneAt: _, ...reply } = textReplies.read(id)!;
+    const found = textReplies.read(id);
+    if (!found || !textReplies.change(id, { doneAt: at }, ({ doneAt }) => doneAt === null)) return undefined;
+    const { doneAt: _, ...reply } = found;
     return reply;
   },
   reopen: async (id) => textReplies.change(id, { doneAt: null }, ({ doneAt }) => doneAt !== null),

@@ -7,25 +7,10 @@ import type { InMemoryTables } from '../in-memory-tables.ts';
 import { oldestFirst } from '../rows.ts';
 
 export function inMemoryUsers(tables: InMemoryTables): Stores['users'] {
-  const { users, formerRecords, referrals, textOptOuts } = tables;
+  const { users, referrals, textOptOuts } = tables;
   const find = async (id: string) => users.read(id);
   const list = (matches: (user: User) => boolean) => users.list(matches).toSorted(oldestFirst);
-  /** The patient whose merged record matches. */
-  const formerly = (matches: (record: FormerRecord) => boolean) =>
-    users.read(formerRecords.first(matches)?.intoId ?? '');
-  /** A former email never leads to an admin. */
-  const ofFormerEmail = (emailKey: string) => {
-    const user = formerly((record) => record.emailKey === emailKey);
-    return user && !user.isAdmin ? [user] : [];
-  };
-  const listByEmailKey = async (emailKey: string) => {
-    const own = list((user) => user.emailKey === emailKey);
-    return own.length > 0 ? own : ofFormerEmail(emailKey);
-  };
-  const findByEmail = async (email: string) => {
-    const ofMailbox = await listByEmailKey(emailMatchKey(email));
-    return ofMailbox.find((user) => user.email === email) ?? ofMailbox[0];
-  };
+  const { formerly, ofFormerEmail, findByEmail, listByEmailKey } = mailboxesIn(tables);
   /** Mirrors the database's trigger: a user who gets an opted-out phone refuses texts. */
   const heeding = (user: User): User => {
     const origin = user.phone === null || user.refusesTexts ? undefined : textOptOuts.get(user.phone);
@@ -86,6 +71,27 @@ export function inMemoryUsers(tables: InMemoryTables): Stores['users'] {
     listAdmins,
     listAdminsForUpdate: listAdmins,
   };
+}
+
+/** Who has a mailbox, or had a record with it that was merged. */
+function mailboxesIn({ users, formerRecords }: InMemoryTables) {
+  /** The patient whose merged record matches. */
+  const formerly = (matches: (record: FormerRecord) => boolean) =>
+    users.read(formerRecords.first(matches)?.intoId ?? '');
+  /** A former email never leads to an admin. */
+  const ofFormerEmail = (emailKey: string) => {
+    const user = formerly((record) => record.emailKey === emailKey);
+    return user && !user.isAdmin ? [user] : [];
+  };
+  const listByEmailKey = async (emailKey: string) => {
+    const own = users.list((user) => user.emailKey === emailKey).toSorted(oldestFirst);
+    return own.length > 0 ? own : ofFormerEmail(emailKey);
+  };
+  const findByEmail = async (email: string) => {
+    const ofMailbox = await listByEmailKey(emailMatchKey(email));
+    return ofMailbox.find((user) => user.email === email) ?? ofMailbox[0];
+  };
+  return { formerly, ofFormerEmail, findByEmail, listByEmailKey };
 }
 
 /** Mirrors the database's foreign keys. QRs an admin made for others lose their creator. */

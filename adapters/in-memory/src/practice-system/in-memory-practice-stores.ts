@@ -59,8 +59,14 @@ const keyOf = ({ system, chartId, referralId }: Pair) => `${system} ${chartId} $
 const byDay = (one: VisitRecord, other: VisitRecord) =>
   one.day === other.day ? byId(one, other) : one.day < other.day ? -1 : 1;
 
+const visitsIn = (tables: InMemoryTables): Stores['visits'] => ({
+  ...storedVisits(tables),
+  ...listedVisits(tables),
+  ...dismissals(tables),
+});
+
 /** A deleted referral's rows count as deleted, too. */
-function visitsIn({ visits, dismissedMatches, referrals }: InMemoryTables): Stores['visits'] {
+function seenVisits({ visits, dismissedMatches, referrals }: InMemoryTables) {
   const isDismissed = (pair: Pair) => dismissedMatches.has(keyOf(pair)) && referrals.has(pair.referralId);
   const list = (matches: (visit: VisitRecord) => boolean = () => true) =>
     visits
@@ -74,12 +80,14 @@ function visitsIn({ visits, dismissedMatches, referrals }: InMemoryTables): Stor
       .filter(matches);
   const listOpen = (matches: (visit: VisitRecord) => boolean = () => true) =>
     list((visit) => visit.state === 'open' && matches(visit));
-  const makeDue = ({ system, chartId }: Pair, dueAt: Date) => {
-    for (const { id } of listOpen((visit) => visit.system === system && visit.chartId === chartId))
-      visits.change(id, { dueAt });
-  };
-  const hasCompletable = ({ matches }: VisitRecord) =>
-    matches.some(({ referralId }) => isCompletable(referrals.get(referralId)!));
+  return { isDismissed, list, listOpen };
+}
+
+type StoredVisits = 'addAll' | 'findForUpdate' | 'listForUpdate' | 'listOfDay' | 'save' | 'saveMatches' | 'removeAll';
+
+function storedVisits(tables: InMemoryTables): Pick<Stores['visits'], StoredVisits> {
+  const { visits } = tables;
+  const { isDismissed, list } = seenVisits(tables);
   return {
     async addAll(added) {
       for (const visit of added) {
@@ -102,6 +110,19 @@ function visitsIn({ visits, dismissedMatches, referrals }: InMemoryTables): Stor
     async removeAll(ids) {
       for (const id of ids) visits.delete(id);
     },
+  };
+}
+
+type Dismissals = 'dismiss' | 'undoDismissal' | 'listDismissed' | 'forgetOpen';
+
+function listedVisits(tables: InMemoryTables): Omit<Stores['visits'], StoredVisits | Dismissals> {
+  const { visits, referrals } = tables;
+  const { list, listOpen } = seenVisits(tables);
+  const hasCompletable = ({ matches }: VisitRecord) =>
+    referrals.some(
+      (referral) => matches.some(({ referralId }) => referralId === referral.id) && isCompletable(referral),
+    );
+  return {
     async listDue(system, at, most) {
       const due = listOpen((visit) => visit.system === system && visit.dueAt !== null && visit.dueAt <= at);
       return due.toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt) || byDay(one, other)).slice(0, most);
@@ -127,6 +148,17 @@ function visitsIn({ visits, dismissedMatches, referrals }: InMemoryTables): Stor
           visits.change(visit.id, { dueAt });
     },
     findByActivityForUpdate: async (id) => list(({ activityId }) => activityId === id)[0],
+  };
+}
+
+function dismissals(tables: InMemoryTables): Pick<Stores['visits'], Dismissals> {
+  const { visits, dismissedMatches } = tables;
+  const { isDismissed, listOpen } = seenVisits(tables);
+  const makeDue = ({ system, chartId }: Pair, dueAt: Date) => {
+    for (const { id } of listOpen((visit) => visit.system === system && visit.chartId === chartId))
+      visits.change(id, { dueAt });
+  };
+  return {
     async dismiss(pair) {
       if (!dismissedMatches.has(keyOf(pair))) dismissedMatches.put(keyOf(pair), pair);
       makeDue(pair, pair.at);

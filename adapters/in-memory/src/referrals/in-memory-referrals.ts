@@ -24,28 +24,12 @@ function referralsIn({ referrals, users }: InMemoryTables): Stores['referrals'] 
     const { referrerId, friendEmail, friendKey, notedKey } = referrals.get(referral.id) ?? referral;
     referrals.update(referral.id, { ...referral, referrerId, friendEmail, friendKey, notedKey });
   };
-  const listNotes = async (key: string) => referrals.list(({ notedKey }) => notedKey === key).toSorted(oldestFirst);
   const listOwn = async (referrerId: string) => referrals.list((referral) => referral.referrerId === referrerId);
   return {
     find: async (id) => referrals.read(id),
     findByFriendForUpdate: async (key) => referrals.first(({ friendKey }) => friendKey === key),
     add,
-    async note(note) {
-      const isOwn = referrals.some(
-        ({ referrerId, friendKey }) => referrerId === note.referrerId && friendKey === note.notedKey,
-      );
-      if (!isOwn) await add(note);
-    },
-    listNotes,
-    async takeNote(referrerId, notedKey) {
-      const note = (await listNotes(notedKey)).find((referral) => referral.referrerId === referrerId);
-      if (note) referrals.delete(note.id);
-      return note;
-    },
-    async declineNotes(notedKey, at) {
-      for (const { id, declinedAt } of await listNotes(notedKey))
-        referrals.change(id, { declinedAt: declinedAt ?? at });
-    },
+    ...notesIn(referrals, add),
     save,
     async findWithReferrerForUpdate(id) {
       const referral = referrals.read(id);
@@ -78,6 +62,31 @@ function referralsIn({ referrals, users }: InMemoryTables): Stores['referrals'] 
     },
     async saveCredits(earnedCents) {
       for (const [id, creditCents] of earnedCents) referrals.change(id, { creditCents });
+    },
+  };
+}
+
+function notesIn(
+  referrals: InMemoryTables['referrals'],
+  add: Stores['referrals']['add'],
+): Pick<Stores['referrals'], 'note' | 'listNotes' | 'takeNote' | 'declineNotes'> {
+  const listNotes = async (key: string) => referrals.list(({ notedKey }) => notedKey === key).toSorted(oldestFirst);
+  return {
+    async note(note) {
+      const isOwn = referrals.some(
+        ({ referrerId, friendKey }) => referrerId === note.referrerId && friendKey === note.notedKey,
+      );
+      if (!isOwn) await add(note);
+    },
+    listNotes,
+    async takeNote(referrerId, notedKey) {
+      const note = (await listNotes(notedKey)).find((referral) => referral.referrerId === referrerId);
+      if (note) referrals.delete(note.id);
+      return note;
+    },
+    async declineNotes(notedKey, at) {
+      for (const { id, declinedAt } of await listNotes(notedKey))
+        referrals.change(id, { declinedAt: declinedAt ?? at });
     },
   };
 }
