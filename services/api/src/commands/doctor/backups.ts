@@ -1,15 +1,8 @@
 import { type FinishedBackup, isTooOld } from '@rewards/domain/backups/backups';
-import { type Check, type Finding, look, ok } from './check.ts';
+import { type Finding, look, ok, practiceCheck } from './check.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
 
-export const backups: Check = {
-  name: 'backups',
-  async examine(around) {
-    const found = await around.database().catch(() => undefined);
-    if (found?.practice === undefined) return look('unknown until the database is ready', 'Fix the database first.');
-    return judgeBackups(found.practice.lastBackup, new Date());
-  },
-};
+export const backups = practiceCheck('backups', ({ lastBackup }) => judgeBackups(lastBackup, new Date()));
 
 export function judgeBackups(last: FinishedBackup | undefined, now: Date): Finding {
   if (!last) return look('no backup yet', 'Run npm run backup -- FOLDER --keep 14 daily, to another disk.');

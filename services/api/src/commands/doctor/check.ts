@@ -22,6 +22,9 @@ export const ok = (found: string): Finding => ({ sign: 'ok', found });
 export const look = (found: string, advice: string): Finding => ({ sign: 'look', found, advice });
 export const stops = (found: string, advice: string): Finding => ({ sign: 'stops', found, advice });
 
+/** A finding for a list of them, if there is a reason for it. */
+export const when = (isSo: boolean, finding: Finding): readonly Finding[] => (isSo ? [finding] : []);
+
 /** What could be read from the practice's database. */
 export interface Database {
   readonly settings: AppSettings;
@@ -74,3 +77,16 @@ export interface Check {
   /** @throws unexpected failures, which are shown as they are. */
   examine(around: Surroundings): Promise<Finding | readonly Finding[]>;
 }
+
+/** A check of what the practice's database holds, once it can be read. */
+export const practiceCheck = (
+  name: string,
+  judge: (practice: NonNullable<Database['practice']>, settings: Settings) => Finding,
+): Check => ({
+  name,
+  async examine(around) {
+    const found = await around.database().catch(() => undefined);
+    if (!found?.practice) return look('unknown until the database is ready', 'Fix the database first.');
+    return judge(found.practice, around.settings);
+  },
+});

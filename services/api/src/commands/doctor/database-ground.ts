@@ -1,5 +1,5 @@
 import { type DatabaseGround, supportedPostgres } from '@rewards/postgres/operations/database-ground';
-import { type Finding, look, ok, stops } from './check.ts';
+import { type Finding, look, ok, stops, when } from './check.ts';
 
 const { oldest, newest } = supportedPostgres;
 const mostNames = 4;
@@ -8,56 +8,53 @@ const mostNames = 4;
 export function judgeGround(ground: DatabaseGround): readonly Finding[] {
   const { majorVersion, foreignTables, isUnused } = ground;
   return [
-    ...(majorVersion < oldest
-      ? [stops(`PostgreSQL ${majorVersion} is too old`, `Upgrade it to PostgreSQL ${oldest} or later.`)]
-      : []),
-    ...(majorVersion > newest
-      ? [
-          look(
-            `PostgreSQL ${majorVersion} is newer than those we test with (${oldest} to ${newest})`,
-            'If something stops working, go back to one of those.',
+    ...when(
+      majorVersion < oldest,
+      stops(`PostgreSQL ${majorVersion} is too old`, `Upgrade it to PostgreSQL ${oldest} or later.`),
+    ),
+    ...when(
+      majorVersion > newest,
+      look(
+        `PostgreSQL ${majorVersion} is newer than those we test with (${oldest} to ${newest})`,
+        'If something stops working, go back to one of those.',
+      ),
+    ),
+    ...when(
+      foreignTables.length > 0,
+      isUnused
+        ? stops(
+            `it holds tables of another program (${someOf(foreignTables)})`,
+            'Create an empty database for this product, and set DATABASE_URL to it.',
+          )
+        : look(
+            `it also holds tables of another program (${someOf(foreignTables)})`,
+            'Move them to a database of their own, because npm run restore refuses to run next to them.',
           ),
-        ]
-      : []),
-    ...(foreignTables.length === 0
-      ? []
-      : [
-          isUnused
-            ? stops(
-                `it holds tables of another program (${someOf(foreignTables)})`,
-                'Create an empty database for this product, and set DATABASE_URL to it.',
-              )
-            : look(
-                `it also holds tables of another program (${someOf(foreignTables)})`,
-                'Move them to a database of their own, because npm run restore refuses to run next to them.',
-              ),
-        ]),
+    ),
     ...judgeRights(ground),
   ];
 }
 
 /** What the role that runs the service can't do, although its tables are fine. */
 export const judgeService = ({ role, database, rights }: DatabaseGround): readonly Finding[] =>
-  rights.temporaryTables
-    ? []
-    : [
-        look(
-          `the role ${role} can't create temporary tables, so patient lists can't be imported`,
-          `As the database's owner, run: grant temporary on database ${quoted(database)} to ${quoted(role)};`,
-        ),
-      ];
+  when(
+    !rights.temporaryTables,
+    look(
+      `the role ${role} can't create temporary tables, so patient lists can't be imported`,
+      `As the database's owner, run: grant temporary on database ${quoted(database)} to ${quoted(role)};`,
+    ),
+  );
 
 /** While a migration is pending, what it needs counts. After that, what the service needs. */
 function judgeRights({ missing, isUnused, ownsTables, role, database, rights }: DatabaseGround): readonly Finding[] {
   if (missing.length === 0)
-    return rights.lacking.length === 0
-      ? []
-      : [
-          stops(
-            `the role ${role} lacks rights that this release needs (${someOf(rights.lacking)})`,
-            'Set DATABASE_MIGRATION_URL to the role that owns the tables, and start once.',
-          ),
-        ];
+    return when(
+      rights.lacking.length > 0,
+      stops(
+        `the role ${role} lacks rights that this release needs (${someOf(rights.lacking)})`,
+        'Set DATABASE_MIGRATION_URL to the role that owns the tables, and start once.',
+      ),
+    );
   if (!isUnused && !ownsTables)
     return [
       stops(

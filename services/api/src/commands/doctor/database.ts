@@ -2,7 +2,7 @@ import { innermostMessage } from '../../http/innermost-message.ts';
 import { explainStartFailure } from '../explain-start-failure.ts';
 import type { DatabaseGround } from '@rewards/postgres/operations/database-ground';
 import type { DatabaseState } from '@rewards/postgres/operations/examine-database';
-import { type Check, type Finding, look, ok, stops } from './check.ts';
+import { type Check, type Finding, look, ok, stops, when } from './check.ts';
 import { judgeGround, judgeService } from './database-ground.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
 
@@ -41,38 +41,38 @@ export function judgeDatabase(state: DatabaseState, migrator?: DatabaseGround): 
       : ok(`PostgreSQL ${majorVersion} is up, with ${inBytes(bytes)} of data`),
     ...judgeGround(migrator ?? state.ground),
     ...judgeService(state.ground),
-    ...(encoding === 'UTF8'
-      ? []
-      : [stops(`its encoding is ${encoding}, which can't store every name`, 'Create a database with UTF8 encoding.')]),
-    ...(isBeforeBaseline
-      ? [stops('it is too old for this release', 'Start release 1.0.0 on it once (docs/upgrading.md).')]
-      : []),
-    ...(missing.length > 0 && !isBeforeBaseline
-      ? [
-          look(
-            missing.length === 1 ? '1 migration is pending' : `${missing.length} migrations are pending`,
-            'The next start runs them: npm run serve, or npm start.',
-          ),
-        ]
-      : []),
-    ...(refusesThisRelease
-      ? [stops('this release is too old to run on it', 'Start the release that last ran on it, or a later one.')]
-      : []),
-    ...(unknown > 0 && !refusesThisRelease
-      ? [
-          look(
-            `a later release has migrated it (${unknown} more migrations)`,
-            'Run that release again, or restore a backup.',
-          ),
-        ]
-      : []),
-    ...(free < fewConnections
-      ? [
-          look(
-            `only ${free} of ${connections.most} connections are free`,
-            "Raise max_connections, or close what's using them.",
-          ),
-        ]
-      : []),
+    ...when(
+      encoding !== 'UTF8',
+      stops(`its encoding is ${encoding}, which can't store every name`, 'Create a database with UTF8 encoding.'),
+    ),
+    ...when(
+      isBeforeBaseline,
+      stops('it is too old for this release', 'Start release 1.0.0 on it once (docs/upgrading.md).'),
+    ),
+    ...when(
+      missing.length > 0 && !isBeforeBaseline,
+      look(
+        missing.length === 1 ? '1 migration is pending' : `${missing.length} migrations are pending`,
+        'The next start runs them: npm run serve, or npm start.',
+      ),
+    ),
+    ...when(
+      refusesThisRelease,
+      stops('this release is too old to run on it', 'Start the release that last ran on it, or a later one.'),
+    ),
+    ...when(
+      unknown > 0 && !refusesThisRelease,
+      look(
+        `a later release has migrated it (${unknown} more migrations)`,
+        'Run that release again, or restore a backup.',
+      ),
+    ),
+    ...when(
+      free < fewConnections,
+      look(
+        `only ${free} of ${connections.most} connections are free`,
+        "Raise max_connections, or close what's using them.",
+      ),
+    ),
   ];
 }

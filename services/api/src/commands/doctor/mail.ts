@@ -3,7 +3,7 @@ import { isLoopbackHost } from '@rewards/email/smtp-connection';
 import { tryMailServer } from '@rewards/email/try-mail-server';
 import { hasLocalMailbox } from '../../modules/mailbox/mailbox.routes.ts';
 import { textsOfPractice } from '../../texts/texts.ts';
-import { type Check, type Finding, look, ok, stops } from './check.ts';
+import { type Check, type Finding, look, ok, stops, when } from './check.ts';
 
 export const mail: Check = {
   name: 'mail',
@@ -30,14 +30,10 @@ export const mail: Check = {
       tried,
       ...judgeSender(mailFrom),
       ...judgePlaintext(smtpUrl, allowsPlaintext),
-      ...(mailTo === undefined && tried.sign === 'ok'
-        ? [
-            look(
-              'no email was sent',
-              'Run npm run doctor -- --mail YOUR@ADDRESS to send one, and check that it arrives.',
-            ),
-          ]
-        : []),
+      ...when(
+        mailTo === undefined && tried.sign === 'ok',
+        look('no email was sent', 'Run npm run doctor -- --mail YOUR@ADDRESS to send one, and check that it arrives.'),
+      ),
     ];
   },
 };

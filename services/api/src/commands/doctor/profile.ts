@@ -1,13 +1,8 @@
-import { type Check, type Finding, look, ok } from './check.ts';
+import { type Finding, look, ok, practiceCheck } from './check.ts';
 
-export const profile: Check = {
-  name: 'profile',
-  async examine(around) {
-    const found = await around.database().catch(() => undefined);
-    if (found?.practice === undefined) return look('unknown until the database is ready', 'Fix the database first.');
-    return judgeInvented(around.settings.purpose === 'serve' ? found.practice.invented : []);
-  },
-};
+export const profile = practiceCheck('profile', ({ invented }, { purpose }) =>
+  judgeInvented(purpose === 'serve' ? invented : []),
+);
 
 /** A practice must not show invented facts (rule 42). The start says the same. */
 export const judgeInvented = (invented: readonly string[]): Finding =>

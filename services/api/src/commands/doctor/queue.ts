@@ -1,14 +1,7 @@
 import type { OverdueJobs } from '@rewards/postgres/operations/background/overdue-jobs';
-import { type Check, type Finding, look, ok } from './check.ts';
+import { type Finding, look, ok, practiceCheck } from './check.ts';
 
-export const queue: Check = {
-  name: 'queue',
-  async examine(around) {
-    const practice = (await around.database().catch(() => undefined))?.practice;
-    if (!practice) return look('unknown until the database is ready', 'Fix the database first.');
-    return judgeQueue(practice.overdue);
-  },
-};
+export const queue = practiceCheck('queue', ({ overdue }) => judgeQueue(overdue));
 
 export function judgeQueue({ jobs, oldestSeconds }: OverdueJobs): Finding {
   if (jobs === 0) return ok('no email, text, or other job is waiting');

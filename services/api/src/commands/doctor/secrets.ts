@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { projectFolder } from '../../settings/project-folder.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type Check, type Finding, look, ok } from './check.ts';
+import { type Check, type Finding, look, ok, when } from './check.ts';
 
 const openToOthers = 0o077;
 /** In a random key, no character makes up half. */
@@ -21,9 +21,10 @@ export const secrets: Check = {
 
 /** `mode` as in the file system. 0 if there is no file. */
 export const judgeMode = (mode: number): readonly Finding[] =>
-  process.platform === 'win32' || (mode & openToOthers) === 0
-    ? []
-    : [look('other users of this machine can read .env', 'Run chmod 600 .env')];
+  when(
+    process.platform !== 'win32' && (mode & openToOthers) !== 0,
+    look('other users of this machine can read .env', 'Run chmod 600 .env'),
+  );
 
 export function judgeSecrets(
   settings: Pick<Settings, 'purpose' | 'sessionKeys' | 'metricsToken' | 'databaseUrl' | 'publicUrl' | 'displayPairing'>,
@@ -32,41 +33,35 @@ export function judgeSecrets(
   const isServed = purpose === 'serve';
   const database = databaseUrl === undefined ? undefined : new URL(databaseUrl);
   return [
-    ...(sessionKeys.some((key) => new Set(key).size < minKinds)
-      ? [
-          look(
-            'a key in SESSION_KEYS is easy to guess',
-            'Put a new one in front of it, made with openssl rand -hex 32.',
-          ),
-        ]
-      : []),
-    ...(metricsToken !== undefined && sessionKeys.includes(metricsToken)
-      ? [
-          look(
-            'METRICS_TOKEN is also a key in SESSION_KEYS',
-            'Use a different secret for each, made with openssl rand -hex 32.',
-          ),
-        ]
-      : []),
-    ...(isServed && metricsToken === undefined
-      ? [look("METRICS_TOKEN isn't set, so nothing can monitor the service", 'Set it if a collector reads /metrics.')]
-      : []),
-    ...(database && !isLocal(database.hostname) && guessed.has(database.password)
-      ? [
-          look(
-            'the database password is easy to guess',
-            "Change it (alter role ... password '...') and update DATABASE_URL.",
-          ),
-        ]
-      : []),
-    ...(!displayPairing && !isLoopbackUrl(publicUrl)
-      ? [
-          look(
-            'DISPLAY_PAIRING is off, so anyone who opens a display page sees names',
-            "Remove it, unless outsiders can't reach this network.",
-          ),
-        ]
-      : []),
+    ...when(
+      sessionKeys.some((key) => new Set(key).size < minKinds),
+      look('a key in SESSION_KEYS is easy to guess', 'Put a new one in front of it, made with openssl rand -hex 32.'),
+    ),
+    ...when(
+      metricsToken !== undefined && sessionKeys.includes(metricsToken),
+      look(
+        'METRICS_TOKEN is also a key in SESSION_KEYS',
+        'Use a different secret for each, made with openssl rand -hex 32.',
+      ),
+    ),
+    ...when(
+      isServed && metricsToken === undefined,
+      look("METRICS_TOKEN isn't set, so nothing can monitor the service", 'Set it if a collector reads /metrics.'),
+    ),
+    ...when(
+      database !== undefined && !isLocal(database.hostname) && guessed.has(database.password),
+      look(
+        'the database password is easy to guess',
+        "Change it (alter role ... password '...') and update DATABASE_URL.",
+      ),
+    ),
+    ...when(
+      !displayPairing && !isLoopbackUrl(publicUrl),
+      look(
+        'DISPLAY_PAIRING is off, so anyone who opens a display page sees names',
+        "Remove it, unless outsiders can't reach this network.",
+      ),
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type AccountTrial, tryTwilioAccount } from '@rewards/sms/try-twilio-account';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
 import { innermostMessage } from '../../http/innermost-message.ts';
-import { type Check, type Finding, look, ok, stops } from './check.ts';
+import { type Check, type Finding, look, ok, stops, when } from './check.ts';
 
 export const texts: Check = {
   name: 'texts',
@@ -16,9 +16,10 @@ export const texts: Check = {
     const practice = (await database().catch(() => undefined))?.practice;
     return [
       judgeAccount(await tryTwilioAccount(smsProvider), new URL(smsProvider.baseUrl).host),
-      ...(isLoopbackUrl(apiUrl)
-        ? [look("the provider can't report deliveries or STOP replies", 'Set PUBLIC_URL to an address it can reach.')]
-        : []),
+      ...when(
+        isLoopbackUrl(apiUrl),
+        look("the provider can't report deliveries or STOP replies", 'Set PUBLIC_URL to an address it can reach.'),
+      ),
       ...judgeRegistration(practice?.unregisteredTexts ?? 0),
     ];
   },
@@ -26,16 +27,15 @@ export const texts: Check = {
 
 /** The provider doesn't tell whether a number is registered, but texts that failed do. */
 export const judgeRegistration = (unregisteredTexts: number): readonly Finding[] =>
-  unregisteredTexts === 0
-    ? []
-    : [
-        look(
-          (unregisteredTexts === 1 ? "1 text wasn't" : `${unregisteredTexts} texts weren't`) +
-            " delivered, because the number isn't registered with the US carriers (A2P 10DLC)",
-          'Register your number (A2P 10DLC) in the Twilio console. docs/runbook.md says how. ' +
-            'Until then, no text arrives.',
-        ),
-      ];
+  when(
+    unregisteredTexts > 0,
+    look(
+      (unregisteredTexts === 1 ? "1 text wasn't" : `${unregisteredTexts} texts weren't`) +
+        " delivered, because the number isn't registered with the US carriers (A2P 10DLC)",
+      'Register your number (A2P 10DLC) in the Twilio console. docs/runbook.md says how. ' +
+        'Until then, no text arrives.',
+    ),
+  );
 
 export function judgeAccount(trial: AccountTrial, provider: string): Finding {
   switch (trial.kind) {

@@ -1,4 +1,4 @@
-import { type Check, type Finding, look, ok } from './check.ts';
+import { type Check, type Finding, look, ok, when } from './check.ts';
 
 export const webhooks: Check = {
   name: 'webhooks',
@@ -9,15 +9,14 @@ export const webhooks: Check = {
 };
 
 export const judgeWebhooks = (failing: readonly string[], allowsPrivate: boolean): readonly Finding[] => [
-  ...(failing.length === 0
-    ? [ok('none is failing')]
-    : [look(`not getting their events: ${failing.join(', ')}`, 'Settings, Webhooks shows why, and sends them again.')]),
-  ...(allowsPrivate
-    ? [
-        look(
-          'they may go to private addresses and unencrypted',
-          'Remove WEBHOOK_PRIVATE_ADDRESSES unless a program on your own network needs it.',
-        ),
-      ]
-    : []),
+  failing.length === 0
+    ? ok('none is failing')
+    : look(`not getting their events: ${failing.join(', ')}`, 'Settings, Webhooks shows why, and sends them again.'),
+  ...when(
+    allowsPrivate,
+    look(
+      'they may go to private addresses and unencrypted',
+      'Remove WEBHOOK_PRIVATE_ADDRESSES unless a program on your own network needs it.',
+    ),
+  ),
 ];

@@ -1,7 +1,7 @@
 import { workAccountCallback } from '@rewards/contracts/work-account';
 import { OpenIdConnectIssuer } from '@rewards/openid-connect/open-id-connect-issuer';
 import { isLoopbackUrl } from '../../http/at-this-machine.ts';
-import { type Check, look, ok } from './check.ts';
+import { type Check, look, ok, when } from './check.ts';
 
 export const workAccounts: Check = {
   name: 'staff sign-in',
@@ -21,9 +21,10 @@ export const workAccounts: Check = {
       );
     return [
       ok(`${host} answers. It must know the redirect address ${redirectUri}`),
-      ...(apiUrl.startsWith('https:') || isLoopbackUrl(apiUrl)
-        ? []
-        : [look('most providers only redirect to encrypted addresses', 'Set PUBLIC_URL to an https:// address.')]),
+      ...when(
+        !apiUrl.startsWith('https:') && !isLoopbackUrl(apiUrl),
+        look('most providers only redirect to encrypted addresses', 'Set PUBLIC_URL to an https:// address.'),
+      ),
     ];
   },
 };
