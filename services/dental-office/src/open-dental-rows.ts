@@ -5,9 +5,7 @@ const noTime = `${noDate} 00:00:00`;
 /** An appointment as Open Dental's API answers it: every documented field, and no other. */
 export const appointmentRow = ({ now }: Office, appointment: OfficeAppointment) => ({
   serverDateTime: now,
-  AptNum: appointment.AptNum,
-  PatNum: appointment.PatNum,
-  AptStatus: appointment.AptStatus,
+  ...appointment,
   Pattern: '//XXXX//',
   Confirmed: 19,
   confirmed: 'Not Called',
@@ -17,7 +15,6 @@ export const appointmentRow = ({ now }: Office, appointment: OfficeAppointment) 
   ProvNum: 1,
   provAbbr: 'DOC1',
   ProvHyg: 0,
-  AptDateTime: appointment.AptDateTime,
   NextAptNum: 0,
   UnschedStatus: 0,
   unschedStatus: '',
@@ -25,7 +22,6 @@ export const appointmentRow = ({ now }: Office, appointment: OfficeAppointment) 
   ProcDescript: 'Prophy, Ex',
   ClinicNum: 0,
   IsHygiene: 'false',
-  DateTStamp: appointment.DateTStamp,
   DateTimeArrived: noTime,
   DateTimeSeated: noTime,
   DateTimeDismissed: noTime,
@@ -44,21 +40,16 @@ export const appointmentRow = ({ now }: Office, appointment: OfficeAppointment) 
 const address = { Address: '125 Satin Heights', Address2: '', City: 'Duluth', State: 'GA' } as const;
 
 /** A row of a search for patients. It has no date of the first visit, and the ZIP code may be a number. */
-export const listedPatientRow = (patient: OfficePatient) => ({
-  PatNum: patient.PatNum,
-  LName: patient.LName,
-  FName: patient.FName,
+export const listedPatientRow = ({
+  BalTotal: _,
+  DateFirstVisit: _first,
+  DateTStamp: _at,
+  ...patient
+}: OfficePatient) => ({
+  ...patient,
   MiddleI: '',
-  Preferred: patient.Preferred,
-  PatStatus: patient.PatStatus,
-  Birthdate: patient.Birthdate,
-  SSN: patient.SSN,
   ...address,
   Zip: 30_096,
-  HmPhone: patient.HmPhone,
-  WkPhone: patient.WkPhone,
-  WirelessPhone: patient.WirelessPhone,
-  Email: patient.Email,
   priProvAbbr: 'DOC1',
   secProvAbbr: '',
   BillingType: 'Standard Account',
@@ -66,28 +57,17 @@ export const listedPatientRow = (patient: OfficePatient) => ({
   ClinicNum: 0,
   clinicAbbr: '',
   siteDesc: '',
-  TxtMsgOk: patient.TxtMsgOk,
 });
 
 /** One patient. */
 export const patientRow = (patient: OfficePatient) => ({
-  PatNum: patient.PatNum,
-  LName: patient.LName,
-  FName: patient.FName,
+  ...patient,
   MiddleI: '',
-  Preferred: patient.Preferred,
-  PatStatus: patient.PatStatus,
   Gender: 'Female',
   Position: 'Single',
-  Birthdate: patient.Birthdate,
-  SSN: patient.SSN,
   ...address,
   Zip: '30096',
-  HmPhone: patient.HmPhone,
-  WkPhone: patient.WkPhone,
-  WirelessPhone: patient.WirelessPhone,
   Guarantor: patient.PatNum,
-  Email: patient.Email,
   EstBalance: 0,
   PriProv: 1,
   priProvAbbr: 'DOC1',
@@ -98,8 +78,6 @@ export const patientRow = (patient: OfficePatient) => ({
   FamFinUrgNote: '',
   ChartNumber: '',
   MedicaidID: '',
-  BalTotal: patient.BalTotal,
-  DateFirstVisit: patient.DateFirstVisit,
   ClinicNum: 0,
   clinicAbbr: '',
   Ward: '',
@@ -109,9 +87,7 @@ export const patientRow = (patient: OfficePatient) => ({
   Language: '',
   AdmitDate: noDate,
   siteDesc: '',
-  DateTStamp: patient.DateTStamp,
   SuperFamily: 0,
-  TxtMsgOk: patient.TxtMsgOk,
   SecDateEntry: patient.DateTStamp.slice(0, 10),
 });
 
@@ -122,14 +98,9 @@ export const simplePatientRow = ({ now }: Office, patient: OfficePatient) => ({
 });
 
 export const adjustmentRow = ({ definitions, now }: Office, adjustment: OfficeAdjustment) => ({
-  AdjNum: adjustment.AdjNum,
-  AdjDate: adjustment.AdjDate,
-  AdjAmt: adjustment.AdjAmt,
-  PatNum: adjustment.PatNum,
-  AdjType: adjustment.AdjType,
+  ...adjustment,
   adjType: definitions.find(({ DefNum }) => DefNum === adjustment.AdjType)?.ItemName ?? '',
   ProvNum: 1,
-  AdjNote: adjustment.AdjNote,
   ProcDate: adjustment.AdjDate,
   ProcNum: 0,
   DateEntry: adjustment.AdjDate,

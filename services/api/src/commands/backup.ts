@@ -12,8 +12,7 @@ import { type BackupArguments, readBackupArguments } from './backup-file/read-ba
 import { inBytes, instantInWords, secondsSince } from './backup-file/sizes-in-words.ts';
 import { readStored } from '../settings/stored-secrets.ts';
 import { type AppSettings, directUrlOf } from '../settings/settings.ts';
-import { helpOf } from './help-of.ts';
-import { complain, runOnDatabase, say } from './run-command.ts';
+import { complain, runAsked, runOnDatabase, say } from './run-command.ts';
 
 const refusals = {
   under_way: 'Another backup of this database is running. Nothing was written. Wait for that one to finish.',
@@ -133,10 +132,6 @@ async function tellWhatElse({ dataDir, sessionKeys, backupKey }: AppSettings): P
 }
 
 /** `npm run backup`: writes a complete copy of the practice's data. */
-const read = readBackupArguments(process.argv.slice(2));
-if (read.kind === 'asked') await runOnDatabase((settings) => backUp(read.asked, settings));
-else if (read.kind === 'help') say(`Usage: ${helpOf('backup')}`);
-else {
-  complain(`${read.why}.\n\nUsage: ${helpOf('backup')}`);
-  process.exitCode = 1;
-}
+await runAsked('backup', readBackupArguments(process.argv.slice(2)), (asked) =>
+  runOnDatabase((settings) => backUp(asked, settings)),
+);

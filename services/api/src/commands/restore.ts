@@ -19,8 +19,7 @@ import { readEnvironment } from '../settings/read-environment.ts';
 import { type AppSettings, directUrlOf, migrationUrlOf } from '../settings/settings.ts';
 import { composeFor } from '../app/container.ts';
 import { differenceInWords } from './difference-in-words.ts';
-import { helpOf } from './help-of.ts';
-import { complain, runOnDatabase, say } from './run-command.ts';
+import { complain, runAsked, runOnDatabase, say } from './run-command.ts';
 
 function whyNot(refusal: RestoreRefusal): string {
   switch (refusal.reason) {
@@ -154,23 +153,16 @@ const toldOf =
   };
 
 /** `npm run restore`: loads a backup into a database. */
-const read = readRestoreArguments(process.argv.slice(2));
-if (read.kind === 'asked') {
-  const { asked } = read;
-  if (asked.check) {
-    const checking = async () => ((await check(resolve(asked.file), readEnvironment('command').backupKey)) ? 0 : 1);
-    process.exitCode = await toldOf(
-      asked.file,
-      checking,
-    )(undefined).catch((failure: unknown) => {
-      const told = explainStartFailure(failure, undefined);
-      if (told === undefined) throw failure;
-      complain(told);
-      return 1;
-    });
-  } else await runOnDatabase(toldOf(asked.file, (settings: AppSettings) => restore(asked, settings)));
-} else if (read.kind === 'help') say(`Usage: ${helpOf('restore')}`);
-else {
-  complain(`${read.why}.\n\nUsage: ${helpOf('restore')}`);
-  process.exitCode = 1;
-}
+await runAsked('restore', readRestoreArguments(process.argv.slice(2)), async (asked) => {
+  if (!asked.check) return runOnDatabase(toldOf(asked.file, (settings: AppSettings) => restore(asked, settings)));
+  const checking = async () => ((await check(resolve(asked.file), readEnvironment('command').backupKey)) ? 0 : 1);
+  process.exitCode = await toldOf(
+    asked.file,
+    checking,
+  )(undefined).catch((failure: unknown) => {
+    const told = explainStartFailure(failure, undefined);
+    if (told === undefined) throw failure;
+    complain(told);
+    return 1;
+  });
+});

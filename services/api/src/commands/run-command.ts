@@ -6,6 +6,8 @@ import { openDatabase } from '../settings/open-database.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
 import type { AppSettings, Settings } from '../settings/settings.ts';
 import { type Composed, composeFor } from '../app/container.ts';
+import type { Arguments } from './arguments.ts';
+import { helpOf } from './help-of.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -41,4 +43,16 @@ export async function runOnDatabase(work: (settings: AppSettings) => Promise<num
     );
     process.exitCode = 1;
   }
+}
+
+/** Runs a command, or says how it's used. */
+export async function runAsked<Asked>(
+  command: string,
+  read: Arguments<Asked>,
+  run: (asked: Asked) => Promise<void>,
+): Promise<void> {
+  if (read.kind === 'asked') return run(read.asked);
+  if (read.kind === 'help') return say(`Usage: ${helpOf(command)}`);
+  complain(`${read.why}.\n\nUsage: ${helpOf(command)}`);
+  process.exitCode = 1;
 }

@@ -1,16 +1,12 @@
 import { inWords } from './backup-file/sizes-in-words.ts';
-import { readSeedArguments } from './seed/read-seed-arguments.ts';
+import { type AskedSeed, readSeedArguments } from './seed/read-seed-arguments.ts';
 import { seedPractice } from './seed/seed-practice.ts';
 import type { Composed } from '../app/container.ts';
-import { helpOf } from './help-of.ts';
-import { complain, runCommand, say } from './run-command.ts';
+import { complain, runAsked, runCommand, say } from './run-command.ts';
 
 const largestSeed = 2 ** 31;
 
-async function seed(
-  parts: Composed,
-  asked: { readonly patients: number; readonly referrals: number; readonly add: boolean },
-): Promise<number> {
+async function seed(parts: Composed, asked: AskedSeed): Promise<number> {
   const admins = await parts.unitOfWork.run(({ users }) => users.listAdmins());
   const { staffNames } = await parts.practice.get();
   const patients = (await parts.practiceTotals.read()).users - admins.length;
@@ -44,10 +40,4 @@ async function seed(
 }
 
 /** `npm run seed`: creates a large synthetic practice for scale tests. */
-const asked = readSeedArguments(process.argv.slice(2));
-if (asked.kind === 'seed') await runCommand((parts) => seed(parts, asked));
-else if (asked.kind === 'help') say(`Usage: ${helpOf('seed')}`);
-else {
-  complain(`${asked.why}.\n\nUsage: ${helpOf('seed')}`);
-  process.exitCode = 1;
-}
+await runAsked('seed', readSeedArguments(process.argv.slice(2)), (asked) => runCommand((parts) => seed(parts, asked)));

@@ -4,16 +4,11 @@ import { textsOfPractice } from '../texts/texts.ts';
 import { firstScenes } from './first-scenes.ts';
 
 /** The practice's details from the environment. */
-export interface ProfileSettings {
-  readonly name: string | undefined;
-  readonly address: string | undefined;
-  readonly phone: string | undefined;
-  readonly siteUrl: string | undefined;
-  readonly directionsUrl: string | undefined;
-  readonly reviewUrl: string | undefined;
-  readonly staffNames: readonly string[] | undefined;
-  readonly followUpText: string | undefined;
-}
+export type ProfileSettings = {
+  readonly [
+    Field in 'name' | 'address' | 'phone' | 'siteUrl' | 'directionsUrl' | 'reviewUrl' | 'staffNames' | 'followUpText'
+  ]: NonNullable<PracticeProfile[Field]> | undefined;
+};
 
 const texts = textsOfPractice.practice;
 

@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 import { isLoopbackUrl } from '../http/at-this-machine.ts';
 import { isNetwork, isPrivateHost } from '../http/trusted-proxies.ts';
 
+/** Settings as their fields read them. */
+export type Read<Fields extends Readonly<Record<string, z.ZodMiniType>>> = z.output<z.ZodMiniObject<Fields>>;
+
 /** Types of settings. Each message completes "set it to ...". */
 
 /** Like form fields: whitespace becomes single spaces, and control characters are refused. */

@@ -25,20 +25,13 @@ export const smsProviderComplete = allOrNone(
   'your SMS provider',
 );
 
-interface Given {
-  readonly TWILIO_ACCOUNT_SID?: string | undefined;
-  readonly TWILIO_AUTH_TOKEN?: string | undefined;
-  readonly TWILIO_FROM?: string | undefined;
-  readonly TWILIO_BASE_URL: string;
-}
-
 /** The schema has checked that all or none are set. */
 export function smsProviderOf({
   TWILIO_ACCOUNT_SID: accountSid,
   TWILIO_AUTH_TOKEN: authToken,
   TWILIO_FROM: from,
   TWILIO_BASE_URL: baseUrl,
-}: Given): SmsProvider | undefined {
+}: field.Read<typeof smsProviderFields>): SmsProvider | undefined {
   if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
   return { accountSid, authToken, from, baseUrl: baseUrl.replace(/\/+$/, '') };
 }

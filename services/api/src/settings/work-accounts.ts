@@ -24,20 +24,13 @@ export const workAccountsComplete = allOrNone(
   'your sign-in provider',
 );
 
-interface Given {
-  readonly OIDC_ISSUER?: string | undefined;
-  readonly OIDC_CLIENT_ID?: string | undefined;
-  readonly OIDC_CLIENT_SECRET?: string | undefined;
-  readonly OIDC_NAME?: string | undefined;
-}
-
 /** The schema has checked that all or none are set. */
 export function workAccountsOf({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,
   OIDC_CLIENT_SECRET: clientSecret,
   OIDC_NAME: name,
-}: Given): WorkAccounts | undefined {
+}: field.Read<typeof workAccountFields>): WorkAccounts | undefined {
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
   return { issuer, clientId, clientSecret, name: name ?? knownIssuer(issuer) };
 }

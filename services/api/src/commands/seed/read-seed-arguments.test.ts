@@ -3,10 +3,8 @@ import { readSeedArguments } from './read-seed-arguments.ts';
 
 test.each(['200000', '200,000', '200_000'])('%s is read as 200000 patients', (patients) => {
   expect(readSeedArguments(['--patients', patients, '--referrals', '0'])).toEqual({
-    kind: 'seed',
-    patients: 200_000,
-    referrals: 0,
-    add: false,
+    kind: 'asked',
+    asked: { patients: 200_000, referrals: 0, add: false },
   });
 });
 
