@@ -75,7 +75,6 @@ export const field: readonly Step[] = [
   },
   { file: files.contract, before: '  staff: z.nullable(', insert: '  birthday: z.nullable(z.string()),\n' },
   { file: files.names, before: "  note: 'Note',\n", insert: "  birthday: 'Birthday',\n" },
-  { file: files.presented, behind: '  phone: user.phone,\n', insert: '  birthday: user.birthday,\n' },
   {
     file: files.presented,
     before: "    createdAt: ['Joined', ",

@@ -1,13 +1,11 @@
-import { type ApiKey, listApiKeys, makeApiKey, revokeApiKey } from '@rewards/contracts/api-keys';
-import type { ListedApiKey } from '@rewards/domain/api-keys/list-api-keys';
+import { listApiKeys, makeApiKey, revokeApiKey } from '@rewards/contracts/api-keys';
 import { type Route, route } from '../../http/route.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 /** Lists, makes and revokes API keys, for admins (rule 53). */
 export function apiKeysRoutes(dependencies: Service): readonly Route[] {
-  const everyKey = async (): Promise<{ api_keys: ApiKey[] }> => ({
-    api_keys: (await dependencies.listApiKeys.execute()).map(presentApiKey),
-  });
+  const everyKey = async () => present({ apiKeys: await dependencies.listApiKeys.execute() });
   return [
     route(listApiKeys, everyKey),
 
@@ -22,15 +20,3 @@ export function apiKeysRoutes(dependencies: Service): readonly Route[] {
     }),
   ];
 }
-
-const presentApiKey = ({ id, name, ending, scopes, madeBy, isExpired, ...at }: ListedApiKey): ApiKey => ({
-  id,
-  name,
-  ending,
-  scopes: [...scopes],
-  made_by: madeBy,
-  created_at: at.createdAt.toISOString(),
-  expires_at: at.expiresAt?.toISOString() ?? null,
-  is_expired: isExpired,
-  last_used_at: at.lastUsedAt?.toISOString() ?? null,
-});

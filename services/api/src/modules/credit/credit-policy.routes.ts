@@ -2,11 +2,11 @@ import { planCreditTerms, showCreditPolicy, withdrawCreditTerms } from '@rewards
 import { dollarsToCents } from '@rewards/domain/cents';
 import { type Route, route } from '../../http/route.ts';
 import type { Service } from '../ports.ts';
-import { presentCreditPolicy } from './present-credit-policy.ts';
+import { present } from '../present.ts';
 
 /** The credit terms and their start days (rule 39). */
 export function creditPolicyRoutes(dependencies: Service): readonly Route[] {
-  const shown = async () => presentCreditPolicy(await dependencies.showCreditPolicy.execute());
+  const shown = async () => present(await dependencies.showCreditPolicy.execute());
   return [
     route(showCreditPolicy, shown),
 

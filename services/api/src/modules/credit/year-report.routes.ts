@@ -12,6 +12,7 @@ import type { Service } from '../ports.ts';
 import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import { exportFile } from '../export-file.ts';
+import { present } from '../present.ts';
 
 /** The year report, as a list and as a file, and its threshold. */
 export const yearReportRoutes = (dependencies: Service): readonly Route[] => [
@@ -35,14 +36,11 @@ export const yearReportRoutes = (dependencies: Service): readonly Route[] => [
       years: [...shown.years],
       is_running: shown.isRunning,
       threshold: centsToDollars(shown.thresholdCents),
-      sums: { ...inDollars(sums), patients: sums.patients, over_threshold: sums.atThreshold },
-      deleted_accounts: inDollars(sums.gone),
-      patients: shown.page.rows.map(({ id, name, email, ...amounts }) => ({
-        id,
-        name,
-        email,
-        ...inDollars(amounts),
-        over_threshold: isAtThreshold(amounts, shown.thresholdCents),
+      sums: { ...presentAmounts(sums), over_threshold: sums.atThreshold },
+      deleted_accounts: presentAmounts(sums.gone),
+      patients: shown.page.rows.map((line) => ({
+        ...presentAmounts(line),
+        over_threshold: isAtThreshold(line, shown.thresholdCents),
       })),
       ...paged(shown.page, query),
     };
@@ -59,12 +57,7 @@ export const yearReportRoutes = (dependencies: Service): readonly Route[] => [
   }),
 ];
 
-const inDollars = ({ earnedCents, givenCents, leftCents, redeemedCents }: YearAmounts) => ({
-  earned: centsToDollars(earnedCents),
-  given_out: centsToDollars(givenCents),
-  left: centsToDollars(leftCents),
-  redeemed: centsToDollars(redeemedCents),
-});
+const presentAmounts = <Line extends YearAmounts>(line: Line) => present({ ...line, givenOutCents: line.givenCents });
 
 /** In parentheses below zero, as accountants write it: a spreadsheet reads a number, and no formula (rule 28). */
 function amount(cents: Cents): string {

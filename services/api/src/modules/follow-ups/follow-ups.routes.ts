@@ -3,6 +3,7 @@ import { composeFollowUpText } from '@rewards/domain/follow-ups/compose-follow-u
 import { nameToGreet } from '@rewards/domain/patients/names/name-to-greet';
 import { type Route, route } from '../../http/route.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 const maxListed = 100;
 
@@ -35,12 +36,7 @@ export const followUpRoutes = (dependencies: Service): readonly Route[] => [
   route(listTextReplies, async () => {
     const { rows, total } = await dependencies.deliveries.listReplies(maxListed);
     return {
-      replies: rows.map(({ id, user, phone, words, receivedAt, mayMeanStop }) => ({
-        ...{ id, user, phone },
-        text: words,
-        at: receivedAt.toISOString(),
-        may_mean_stop: mayMeanStop,
-      })),
+      replies: rows.map((reply) => present({ ...reply, text: reply.words, at: reply.receivedAt })),
       total,
     };
   }),

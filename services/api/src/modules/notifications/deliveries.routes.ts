@@ -7,6 +7,7 @@ import type { ListedFailure, MessageCounts } from '@rewards/domain/deliveries/de
 import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 const maxFailed = 100;
 
@@ -40,19 +41,14 @@ export const deliveriesRoutes = ({
 /** Texts that would fail again, whenever they are retried. */
 const neverAgain: ReadonlySet<string> = new Set(['unsubscribed', 'landline']);
 
-const presentFailure = (failed: ListedFailure, { deliveries: say }: Texts): FailedDelivery => ({
-  id: failed.id,
-  channel: failed.channel,
-  kind: failed.kind,
-  what: say.kinds[failed.kind],
-  to: failed.to,
-  user: failed.user && failed.userId !== null ? { id: failed.userId, ...failed.user } : null,
-  at: failed.at.toISOString(),
-  tries: failed.tries,
-  failure: { code: failed.failure, sentence: say.failure(failed.failure) },
-  next_try_at: failed.nextTryAt?.toISOString() ?? null,
-  can_retry: canBeRetried(failed) && !neverAgain.has(failed.failure),
-});
+const presentFailure = (failed: ListedFailure, { deliveries: say }: Texts): FailedDelivery =>
+  present({
+    ...failed,
+    what: say.kinds[failed.kind],
+    user: failed.user && failed.userId !== null ? { id: failed.userId, ...failed.user } : null,
+    failure: { code: failed.failure, sentence: say.failure(failed.failure) },
+    canRetry: canBeRetried(failed) && !neverAgain.has(failed.failure),
+  });
 
 /** The state of emails and texts. */
 export function presentDeliveryStates(states: readonly JobQueueState[], counts: MessageCounts) {

@@ -1,13 +1,16 @@
 import { listMailings, previewMailing, showMailing, startMailing, stopMailing } from '@rewards/contracts/mailings';
-import type { MailingAudience, MailingRecipient, MailingResult } from '@rewards/domain/outreach/mailing';
+import type { MailingAudience, MailingRecipient } from '@rewards/domain/outreach/mailing';
 import { pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 /** Inviting many patients, and what became of it. */
 export const mailingRoutes = (dependencies: Service): readonly Route[] => [
   route(listMailings, async () => ({
-    mailings: (await dependencies.listMailings.execute()).map(presentMailing),
+    mailings: (await dependencies.listMailings.execute()).map((mailing) =>
+      present({ ...mailing, startedBy: mailing.startedByName }),
+    ),
   })),
 
   route(previewMailing, async ({ body }) => {
@@ -50,19 +53,5 @@ function audienceOf({ audience, q = '', users = [] }: AskedAudience): MailingAud
   return audience === 'chosen' ? { kind: audience, userIds: users } : { kind: audience };
 }
 
-const presentMailing = ({ startedByName, startedAt, stoppedAt, startedBy: _, ...result }: MailingResult) => ({
-  ...result,
-  started_by: startedByName,
-  started_at: startedAt.toISOString(),
-  stopped_at: stoppedAt?.toISOString() ?? null,
-});
-
-const presentRecipient = ({ id, patient, state, sentAt, openedAt, hasShared, hasSignedIn }: MailingRecipient) => ({
-  id,
-  user: patient && { id: patient.userId, name: patient.name, email: patient.email },
-  state,
-  sent_at: sentAt?.toISOString() ?? null,
-  opened_at: openedAt?.toISOString() ?? null,
-  has_shared: hasShared,
-  has_signed_in: hasSignedIn,
-});
+const presentRecipient = ({ patient, ...recipient }: MailingRecipient) =>
+  present({ ...recipient, user: patient && { ...patient, id: patient.userId } });

@@ -1,7 +1,7 @@
 import { listReminders, switchReminder } from '@rewards/contracts/reminders';
-import type { DuePerson } from '@rewards/domain/outreach/outreach';
 import { type Route, route } from '../../http/route.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 /** Reminders in Settings. */
 export const reminderRoutes = (dependencies: Service): readonly Route[] => [
@@ -12,10 +12,8 @@ export const reminderRoutes = (dependencies: Service): readonly Route[] => [
         shown.map(async ({ kind, isOn, due, people, sample, isExample }) => {
           const { subject, text } = await dependencies.previewMail(sample);
           return {
-            kind,
-            is_on: isOn,
-            due,
-            people: people.map(presentPerson),
+            ...{ kind, is_on: isOn, due },
+            people: people.map((person) => present({ ...person, referrer: person.referrerName })),
             sample: { to: sample.to, subject, text, is_example: isExample },
           };
         }),
@@ -28,11 +26,3 @@ export const reminderRoutes = (dependencies: Service): readonly Route[] => [
     return { is_on: isOn, activity_id: activityId };
   }),
 ];
-
-const presentPerson = ({ email, name, userId, referrerName, since }: DuePerson) => ({
-  email,
-  name,
-  user_id: userId,
-  referrer: referrerName,
-  since: since.toISOString(),
-});

@@ -1,6 +1,6 @@
 import { type KeptPerson, type ListedImport, listImports, showImport } from '@rewards/contracts/imports';
 import { undoEnd } from '@rewards/domain/activity/activity-entry';
-import type { ImportUndo, KeptPerson as Kept } from '@rewards/domain/patients/import/import-records';
+import type { KeptPerson as Kept } from '@rewards/domain/patients/import/import-records';
 import { type ListedImport as Listed, canUndoImport } from '@rewards/domain/patients/import/show-import';
 import type { User } from '@rewards/domain/patients/user';
 import { mayUndoOf } from '@rewards/domain/undo/undo-activity';
@@ -10,6 +10,7 @@ import { pageOf, paged } from '../list-page.ts';
 import { nothingHere } from '../../http/refusal.ts';
 import type { Service } from '../ports.ts';
 import { type Route, route } from '../../http/route.ts';
+import { present } from '../present.ts';
 
 /** The history of imported patient lists (rules 27 and 29). */
 export const importRoutes = (dependencies: Service): readonly Route[] => [
@@ -24,32 +25,23 @@ export const importRoutes = (dependencies: Service): readonly Route[] => [
     if (!shown) return nothingHere;
     return {
       import: presentListed(shown.imported, signedIn.user, dependencies.clock.now()),
-      undo: shown.undo ? presentUndo(shown.undo) : null,
+      undo: shown.undo ?? null,
       kept_people: shown.people.map(presentKept),
     };
   }),
 ];
 
-const presentUndo = ({ removed, restored, kept }: ImportUndo) => ({ removed, restored, kept });
-
 const presentListed = (listed: Listed, reader: User, now: Date): ListedImport => {
-  const { id, fileName, importedAt, importedByName, added, updated, unchanged, refused } = listed;
   const canUndo = canUndoImport(listed, now) && mayUndoOf(reader, listed.importedBy);
-  const { removed, restored, kept, undoneAt } = listed;
-  return {
-    ...{ id, file_name: fileName, at: importedAt.toISOString(), by: importedByName },
-    ...{ added, updated, unchanged, refused },
-    activity_id: canUndo ? listed.activityId : null,
-    undo_until: canUndo ? undoEnd(importedAt).toISOString() : null,
-    undone_at: undoneAt?.toISOString() ?? null,
+  const { removed, restored, kept } = listed;
+  return present({
+    ...listed,
+    at: listed.importedAt,
+    by: listed.importedByName,
+    activityId: canUndo ? listed.activityId : null,
+    undoUntil: canUndo ? undoEnd(listed.importedAt) : null,
     undo: removed === null || restored === null || kept === null ? null : { removed, restored, kept },
-  };
+  });
 };
 
-const presentKept = ({ user, why, fields }: Kept): KeptPerson => ({
-  id: user.id,
-  name: user.name,
-  email: user.email,
-  why: [...why],
-  fields: fields.map(nameOf),
-});
+const presentKept = ({ user, why, fields }: Kept): KeptPerson => present({ ...user, why, fields: fields.map(nameOf) });

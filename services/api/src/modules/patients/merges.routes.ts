@@ -1,14 +1,15 @@
 import { listDuplicates, mergePatients, previewMerge, tellPatientsApart } from '@rewards/contracts/merges';
 import { type Route, route } from '../../http/route.ts';
 import type { Service } from '../ports.ts';
-import { presentDuplicate, presentPreview } from './present-merge.ts';
+import { presentPreview } from './present-merge.ts';
+import { present } from '../present.ts';
 
 /** Two records of one person: suggested, compared, merged, or told apart (rules 35 and 43). */
 export const mergeRoutes = (dependencies: Service): readonly Route[] => [
   route(listDuplicates, async ({ query: { page, per_page: perPage } }) => {
     const { rows, total } = await dependencies.likelyDuplicates.list({ page, perPage });
     const pages = Math.max(1, Math.ceil(total / perPage));
-    return { pairs: rows.map(presentDuplicate), current_page: page, pages, total };
+    return { pairs: present(rows), current_page: page, pages, total };
   }),
 
   route(previewMerge, async ({ params, query }) => {

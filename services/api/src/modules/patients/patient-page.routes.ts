@@ -8,9 +8,9 @@ import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { presentListedReferral, presentReferral } from '../referrals/present-referral.ts';
 import { textsFor } from '../../texts/texts.ts';
-import { presentDuplicate } from './present-merge.ts';
 import { presentCreditHistory, presentEditable, presentMail } from './present-patient.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 /** The first rows of each list. Other pages have the full lists. */
 const maxRows = { page: 1, perPage: 20 };
@@ -47,7 +47,7 @@ export const patientPageRoutes = (dependencies: Service): readonly Route[] => [
       user: presented,
       same_mailbox: [...sameMailbox],
       former_emails: [...formerEmails],
-      likely_duplicates: duplicates.map(presentDuplicate),
+      likely_duplicates: present(duplicates),
       came_by: cameBy ? presentReferral(cameBy, texts) : null,
       referrals: { rows: own.rows.map((row) => presentListedReferral(row, texts)), total: own.total },
       credit: presentCreditHistory(totals, history),

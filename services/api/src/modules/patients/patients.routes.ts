@@ -2,7 +2,6 @@ import { meaningsIn } from '@rewards/contracts/fields';
 import { columnAnswers, uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
 import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
-import { centsToDollars } from '@rewards/domain/cents';
 import type { ImportOptOutsOutcome, PreviewOptOutsOutcome } from '@rewards/domain/follow-ups/import-opt-outs';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import { phoneEnd } from '@rewards/domain/patients/phone-numbers';
@@ -18,6 +17,7 @@ import { presentImport, presentOptOuts } from './present-import.ts';
 import { presentUser } from './present-user.ts';
 import { receivePatientList } from './receive-patient-list.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 /** An import waits here for the one before it, instead of holding a database connection that others need. */
 const inTurn = oneAtATime();
@@ -58,26 +58,18 @@ export const patientRoutes = ({ userDirectory, referralLists, practiceTotals }: 
     const found = await userDirectory.searchPatients(q, maxPatientsFound);
     const senders = await referralLists.sendersOf(found.map(({ email }) => emailMatchKey(email)));
     return {
-      results: found.map(({ id, email, name, referralCode, phone }) => ({
-        id,
-        email,
-        name,
-        referral_code: referralCode,
-        phone_end: phoneEnd(phone),
-        sent_by: senders.get(emailMatchKey(email)) ?? null,
+      results: found.map((patient) => ({
+        ...present(patient),
+        phone_end: phoneEnd(patient.phone),
+        sent_by: senders.get(emailMatchKey(patient.email)) ?? null,
       })),
     };
   }),
 
   route(adminStats, async () => {
-    const totals = await practiceTotals.read();
-    return {
-      total_users: totals.users,
-      total_referrals: totals.referrals,
-      completed_referrals: totals.completedReferrals,
-      total_earnings_paid: centsToDollars(totals.earnedCents),
-      total_given_out: centsToDollars(totals.givenCents),
-    };
+    const { users: totalUsers, referrals: totalReferrals, ...totals } = await practiceTotals.read();
+    const amounts = { totalEarningsPaidCents: totals.earnedCents, totalGivenOutCents: totals.givenCents };
+    return present({ totalUsers, totalReferrals, ...totals, ...amounts });
   }),
 ];
 

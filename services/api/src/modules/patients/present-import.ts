@@ -9,6 +9,7 @@ import { nameOf } from '@rewards/domain/patients/user';
 import { type DomainReason, type DomainRefusal, sentenceOf } from '../../http/domain-refusals.ts';
 import { type Refusal, refusal } from '../../http/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
+import { present } from '../present.ts';
 
 function describeFault({ importErrors }: Texts, { code, params }: ImportFault): string {
   // The code determines its parameters, but the compiler can't connect the two.
@@ -71,10 +72,7 @@ export function presentImport(
       unsaid: outcome.details.texts.unsaid,
       kept_off: outcome.textsKeptOff,
     },
-    nicknames: {
-      rows: outcome.details.nicknames.rows,
-      first: outcome.details.nicknames.first.map((each) => ({ ...each })),
-    },
+    nicknames: present(outcome.details.nicknames),
     sample_rows: outcome.sample.map((row) => presentSample(row, texts)),
     ...(outcome.firstLines ? { first_lines: outcome.firstLines.map((line) => [...line]) } : {}),
   };
@@ -103,14 +101,5 @@ export function presentOptOuts(
 ): OptOutsResult | ImportRefused {
   if (outcome.kind === 'refused') return presentRefusal(outcome);
   const { report } = outcome;
-  return {
-    total_rows: report.totalRows,
-    turned_off: report.turnedOff,
-    already_off: report.alreadyOff,
-    phones_stored: report.phonesStored,
-    emails_unknown: report.emailsUnknown,
-    not_opted_out: report.notOptedOut,
-    unreadable_rows: report.unreadableRows,
-    errors: report.unreadable.map(({ row, said }) => ({ row, error: noContactIn(said) })),
-  };
+  return present({ ...report, errors: report.unreadable.map(({ row, said }) => ({ row, error: noContactIn(said) })) });
 }

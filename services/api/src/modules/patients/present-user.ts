@@ -1,6 +1,4 @@
-import type { User } from '@rewards/contracts/user';
 import type { CsvColumn } from '@rewards/csv/csv-table';
-import { centsToDollars } from '@rewards/domain/cents';
 import { roleOf } from '@rewards/domain/patients/admins/roles';
 import { localDate } from '@rewards/domain/local-date';
 import { nameToGreet, noFirstName } from '@rewards/domain/patients/names/name-to-greet';
@@ -8,26 +6,19 @@ import type { ExportedField, PatientRecord, TextRefusal } from '@rewards/domain/
 import type { UserRecord } from '@rewards/domain/patients/user-directory';
 import type { Texts } from '../../texts/texts.ts';
 import { centsInCell, phoneInCell } from '../referrals/referral-columns.ts';
+import { present } from '../present.ts';
 
 /** A user in answers (specification, section 3). */
-export const presentUser = (user: UserRecord): User => ({
-  id: user.id,
-  email: user.email,
-  name: user.name,
-  preferred_name: nameToGreet(user) ?? null,
-  phone: user.phone,
-  is_admin: user.isAdmin,
-  role: roleOf(user) ?? null,
-  referral_code: user.referralCode,
-  signed_up_by_staff: user.staffName,
-  created_at: user.createdAt.toISOString(),
-  total_earnings: centsToDollars(user.totalEarningsCents),
-  stats: {
-    total_referrals: user.totalReferrals,
-    signed_up_referrals: user.signedUpReferrals,
-    completed_referrals: user.completedReferrals,
-  },
-});
+export const presentUser = (user: UserRecord) => {
+  const { totalReferrals, signedUpReferrals, completedReferrals } = user;
+  return present({
+    ...user,
+    preferredName: nameToGreet(user) ?? null,
+    role: roleOf(user) ?? null,
+    signedUpByStaff: user.staffName,
+    stats: { totalReferrals, signedUpReferrals, completedReferrals },
+  });
+};
 
 /** The columns of a patient export. An import recognizes their names, so nothing is lost (rule 28). */
 export function patientColumns(timeZone: string, publicUrl: string): readonly CsvColumn<PatientRecord>[] {

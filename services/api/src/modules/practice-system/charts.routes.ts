@@ -12,6 +12,7 @@ import type { PatientChart as Confirmed } from '@rewards/domain/practice-system/
 import { refused } from '../../http/domain-refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 /** Which chart in the practice's own system is whose. */
 export const chartRoutes = (dependencies: Service): readonly Route[] => [
@@ -47,17 +48,8 @@ async function inTime<Outcome>(asked: Promise<Outcome>) {
   }
 }
 
-const presentChart = ({ chartId, chartName, confirmedAt }: Confirmed): PatientChart => ({
-  id: chartId,
-  name: chartName,
-  confirmed_at: confirmedAt.toISOString(),
-});
+const presentChart = (chart: Confirmed): PatientChart =>
+  present({ ...chart, id: chart.chartId, name: chart.chartName });
 
-const presentFound = ({ chart, same }: Found): FoundChart => ({
-  id: chart.id,
-  name: [chart.firstName, chart.lastName].filter(Boolean).join(' '),
-  emails: [...chart.emails],
-  phones: [...chart.phones],
-  same: [...same],
-  is_patient: chart.isPatient,
-});
+const presentFound = ({ chart, same }: Found): FoundChart =>
+  present({ ...chart, name: [chart.firstName, chart.lastName].filter(Boolean).join(' '), same });

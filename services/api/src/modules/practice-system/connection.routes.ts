@@ -10,6 +10,7 @@ import { refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Service } from '../ports.ts';
 import { presentConnection } from './present-connection.ts';
+import { present } from '../present.ts';
 
 /** Setup, test, status, pause and disconnect of the practice's own system. */
 export const connectionRoutes = (dependencies: Service): readonly Route[] => {
@@ -49,14 +50,7 @@ export const connectionRoutes = (dependencies: Service): readonly Route[] => {
       const outcome = await dependencies.testConnection.execute();
       if (outcome.kind === 'refused') return outcome;
       if (outcome.kind === 'failed') return unreachable(outcome.words);
-      const { version, mayRead, mayPost, minutesAhead, adjustmentTypes } = outcome;
-      return {
-        version: version ?? null,
-        may_read: mayRead,
-        may_post: mayPost,
-        minutes_ahead: minutesAhead ?? null,
-        adjustment_types: adjustmentTypes.map(({ id, name, sign }) => ({ id, name, sign })),
-      };
+      return present({ ...outcome, version: outcome.version ?? null, minutesAhead: outcome.minutesAhead ?? null });
     }),
   ];
 };

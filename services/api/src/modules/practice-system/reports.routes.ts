@@ -5,7 +5,7 @@ import { type ListedReport, listReports, type ReportResult, takeReport } from '@
 import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
 import { undoEnd } from '@rewards/domain/activity/activity-entry';
 import type { ReportMeaning } from '@rewards/domain/patients/import/column-meanings';
-import type { ReportFault, TakenReport } from '@rewards/domain/practice-system/report/reports';
+import type { TakenReport } from '@rewards/domain/practice-system/report/reports';
 import type { ReportFile, ReportPreview, TakeReportOutcome } from '@rewards/domain/practice-system/report/take-report';
 import type { User } from '@rewards/domain/patients/user';
 import { mayUndoOf } from '@rewards/domain/undo/undo-activity';
@@ -19,6 +19,7 @@ import { presentRefusal } from '../patients/present-import.ts';
 import { receivePatientList } from '../patients/receive-patient-list.ts';
 import type { Service } from '../ports.ts';
 import { maxReportBytes } from './watch-reports.ts';
+import { present } from '../present.ts';
 
 const csvMissing = refusal('csv_missing', ({ refusals }) => refusals.csv_missing);
 
@@ -90,22 +91,20 @@ function presentTaken(outcome: TakeReportOutcome | ReportPreview) {
 }
 
 const presentPreview = ({ columns, missing, isRemembered, sample }: ReportPreview) => ({
-  columns: columns.map(({ heading, meaning, isNeverRead }) => ({
-    header: heading,
-    meaning: meaning ?? ('ignored' as const),
-    is_never_read: isNeverRead,
-  })),
+  columns: columns.map((column) =>
+    present({ ...column, header: column.heading, meaning: column.meaning ?? ('ignored' as const) }),
+  ),
   missing: [...missing],
   is_remembered: isRemembered,
-  sample: sample.map(({ row, day, firstName, lastName, emails, phones, referredBy, isMatched }) => ({
-    row,
-    day,
-    name: `${firstName} ${lastName}`.trim(),
-    email: emails[0] ?? null,
-    phone: phones[0] ?? null,
-    referred_by: referredBy || null,
-    is_matched: isMatched,
-  })),
+  sample: sample.map((row) =>
+    present({
+      ...row,
+      name: `${row.firstName} ${row.lastName}`.trim(),
+      email: row.emails[0] ?? null,
+      phone: row.phones[0] ?? null,
+      referredBy: row.referredBy || null,
+    }),
+  ),
 });
 
 type Listed = TakenReport & { readonly takenByName: string | null };
@@ -113,18 +112,13 @@ type Listed = TakenReport & { readonly takenByName: string | null };
 const presentListed = (
   report: Listed,
   { reader, now, texts }: { reader: User; now: Date; texts: Texts },
-): ListedReport => ({
-  ...presentCounts(report),
-  id: report.id,
-  file_name: report.fileName,
-  taken_at: report.takenAt.toISOString(),
-  taken_by: report.takenByName,
-  problem: report.fault === null ? null : problemOf(report.fault, texts),
-  activity_id:
-    report.undoneAt === null && undoEnd(report.takenAt) > now && mayUndoOf(reader, report.takenBy)
-      ? report.activityId
-      : null,
-  undone_at: report.undoneAt?.toISOString() ?? null,
-});
-
-const problemOf = (fault: ReportFault, { refusals }: Texts): string => refusals[fault];
+): ListedReport =>
+  present({
+    ...report,
+    takenBy: report.takenByName,
+    problem: report.fault === null ? null : texts.refusals[report.fault],
+    activityId:
+      report.undoneAt === null && undoEnd(report.takenAt) > now && mayUndoOf(reader, report.takenBy)
+        ? report.activityId
+        : null,
+  });

@@ -13,6 +13,7 @@ import { type Route, route } from '../../http/route.ts';
 import { type Texts, textsFor } from '../../texts/texts.ts';
 import { presentListedReferral } from '../referrals/present-referral.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 /** Completed visits, for staff to decide about. */
 export const visitsRoutes = (dependencies: Service): readonly Route[] => [
@@ -29,7 +30,7 @@ export const visitsRoutes = (dependencies: Service): readonly Route[] => [
         activity_id: visit.activityId,
       })),
       to_confirm: toConfirm.map((visit) => presentVisit(visit, texts)),
-      unread: unread.map(({ id, chartId, day }) => ({ id, chart_id: chartId, day })),
+      unread: present(unread),
     };
   }),
 
@@ -61,8 +62,7 @@ export const visitsRoutes = (dependencies: Service): readonly Route[] => [
   }),
 ];
 
-const presentTrouble = (trouble: ToldTrouble | undefined) =>
-  trouble ? { since: trouble.since.toISOString(), needs_admin: trouble.needsAdmin } : null;
+const presentTrouble = (trouble: ToldTrouble | undefined) => (trouble ? present(trouble) : null);
 
 const presentVisit = ({ id, system, day, name, matches }: ShownVisit, texts: Texts) => ({
   id,

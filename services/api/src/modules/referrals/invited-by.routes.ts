@@ -2,6 +2,7 @@ import { answerWhoInvited, askWhoInvited, invitation } from '@rewards/contracts/
 import { type Route, route } from '../../http/route.ts';
 import { referralCookie } from './referral-cookie.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 /** The friend's referrer: before joining, and without a link, afterward. */
 export const invitedByRoutes = (dependencies: Service): readonly Route[] => [
@@ -13,10 +14,9 @@ export const invitedByRoutes = (dependencies: Service): readonly Route[] => [
   }),
 
   route(askWhoInvited, async ({ signedIn }) => ({
-    invitations: (await dependencies.askWhoInvited.execute(signedIn.user)).map(({ referralId, firstName }) => ({
-      referral_id: referralId,
-      first_name: firstName ?? null,
-    })),
+    invitations: (await dependencies.askWhoInvited.execute(signedIn.user)).map(({ firstName = null, ...invited }) =>
+      present({ ...invited, firstName }),
+    ),
   })),
 
   route(answerWhoInvited, async ({ body, signedIn }) => {

@@ -5,6 +5,7 @@ import type { DenialReason } from '@rewards/domain/activity/activity-params';
 import type { JudgedReferral } from '@rewards/domain/referrals/referral-lists';
 import type { Referral } from '@rewards/domain/referrals/referral';
 import type { Texts } from '../../texts/texts.ts';
+import { present } from '../present.ts';
 
 /**
  * What the referrer reads. Until the friend joins, it says as little as possible: anyone can type an email, and learn
@@ -45,9 +46,6 @@ export function forReader(by: IdentifiedActor, referral: PresentedReferral): Pre
 
 export const presentDenialReasons = (texts: Texts): readonly DenialReasonFound[] =>
   denialReason.options.map((reason) => ({
-    reason,
-    name: texts.denials[reason].name,
-    referrer_reads: texts.denials[reason].referrerReads,
+    ...present({ reason, ...texts.denials[reason] }),
     referrer_reads_while_pending: texts.denials.other.referrerReads,
-    friend_reads: texts.denials[reason].friendReads,
   }));

@@ -16,6 +16,7 @@ import type {
 import { type Referral, isNote } from '@rewards/domain/referrals/referral';
 import { notCountedForReferrer, presentDenial } from './present-denial.ts';
 import type { Texts } from '../../texts/texts.ts';
+import { present } from '../present.ts';
 
 /**
  * A referral for its referrer: only enough about the friend to recognize them, and for a note the email as typed,
@@ -31,18 +32,15 @@ export const presentOwnReferral = (referral: Referral, at: Date, texts: Texts): 
 export const presentNudge = (from: Date | undefined, at: Date): OwnReferral['nudge'] =>
   from === undefined ? null : { rests_until: from <= at ? null : from.toISOString() };
 
-const presentFacts = (referral: Referral, texts: Texts): Omit<OwnReferral, 'first_name' | 'nudge'> => ({
-  id: referral.id,
-  referred_email: referral.friendEmail,
-  referred_name: referral.friendName,
-  origin: referral.origin,
-  signed_up_by_staff: referral.staffName,
-  status: referral.status,
-  earnings: centsToDollars(referral.creditCents),
-  created_at: referral.createdAt.toISOString(),
-  completed_at: referral.completedAt?.toISOString() ?? null,
-  not_counted: notCountedForReferrer(referral, texts),
-});
+const presentFacts = <Known extends Referral>(referral: Known, texts: Texts) =>
+  present({
+    ...referral,
+    referredEmail: referral.friendEmail,
+    referredName: referral.friendName,
+    signedUpByStaff: referral.staffName,
+    earningsCents: referral.creditCents,
+    notCounted: notCountedForReferrer(referral, texts),
+  });
 
 /** A referral for admins (specification, section 3). */
 export const presentReferral = (
@@ -51,18 +49,14 @@ export const presentReferral = (
 ): PresentedReferral => ({
   ...presentFacts(referral, texts),
   referred_phone: referral.friendPhone,
-  signed_up_at: referral.signedUpAt?.toISOString() ?? null,
-  arrived_at: referral.arrivedAt?.toISOString() ?? null,
   friend_joined: !isNote(referral),
   ...presentFlags(referral, texts),
   denial: presentDenial(referral, texts),
-  referrer: {
+  referrer: present({
+    ...referral.referrer,
     id: referral.referrerId,
-    name: referral.referrer.name,
-    email: referral.referrer.email,
-    referral_code: referral.referrer.referralCode,
-    signed_up_by_staff: referral.referrer.staffName,
-  },
+    signedUpByStaff: referral.referrer.staffName,
+  }),
 });
 
 function presentFlags(
@@ -74,23 +68,19 @@ function presentFlags(
     kind: flag.kind,
     sentence: texts.flagInWords(flag),
     is_dismissed: isSettled(flag, referral),
-    friends: friendsOf(flag, evidence).map(({ id, friendName, friendEmail, createdAt, ...friend }) => ({
-      id,
-      referred_name: friendName,
-      referred_email: friendEmail,
-      status: friend.status,
-      is_denied: isDenied(friend),
-      created_at: createdAt.toISOString(),
-    })),
+    friends: friendsOf(flag, evidence).map((friend) =>
+      present({
+        ...friend,
+        referredName: friend.friendName,
+        referredEmail: friend.friendEmail,
+        isDenied: isDenied(friend),
+      }),
+    ),
   }));
   return {
     flags: details.filter(({ is_dismissed }) => !is_dismissed).map(({ sentence }) => sentence),
     flag_details: details,
-    flags_dismissed: judgement && {
-      at: judgement.judgedAt.toISOString(),
-      word: judgement.word,
-      by: judgement.by,
-    },
+    flags_dismissed: judgement && present({ ...judgement, at: judgement.judgedAt }),
   };
 }
 
@@ -107,13 +97,13 @@ export const presentListedReferral = (referral: ShownReferral, texts: Texts): Pr
     : { award_if_completed: centsToDollars(referral.awardIfCompletedCents) }),
 });
 
-export const presentFriend = (friend: FoundFriend): FriendFound => ({
-  referral_id: friend.id,
-  name: friend.friendName,
-  email: friend.friendEmail,
-  phone_end: phoneEnd(friend.friendPhone),
-  status: friend.status,
-  is_denied: isDenied(friend),
-  has_open_flags: friend.hasOpenFlags,
-  sent_by: { id: friend.referrerId, name: friend.referrerName, email: friend.referrerEmail },
-});
+export const presentFriend = (friend: FoundFriend): FriendFound =>
+  present({
+    ...friend,
+    referralId: friend.id,
+    name: friend.friendName,
+    email: friend.friendEmail,
+    phoneEnd: phoneEnd(friend.friendPhone),
+    isDenied: isDenied(friend),
+    sentBy: { id: friend.referrerId, name: friend.referrerName, email: friend.referrerEmail },
+  });

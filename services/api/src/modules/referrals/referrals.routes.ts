@@ -1,7 +1,6 @@
 import { dashboard, listOwnReferrals, listReferrals, searchFriends } from '@rewards/contracts/referrals';
 import { nudgeFriend } from '@rewards/contracts/nudges';
 import { markRewardsSeen } from '@rewards/contracts/rewards';
-import { centsToDollars } from '@rewards/domain/cents';
 import { presentCreditTotals } from '../credit/present-credit.ts';
 import { asSearch, instantOf, pageOf, paged } from '../list-page.ts';
 import { notSignedIn } from '../../http/refusal.ts';
@@ -10,6 +9,7 @@ import { textsFor } from '../../texts/texts.ts';
 import { forReader, notCountedForFriend } from './present-denial.ts';
 import { presentFriend, presentListedReferral, presentNudge, presentOwnReferral } from './present-referral.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 /** As many as a person scans before typing another letter. */
 const maxFriendsFound = 10;
@@ -21,26 +21,17 @@ export const referralRoutes = (dependencies: Service): readonly Route[] => [
     // Deleted since the session was read.
     if (!shown) return notSignedIn;
     return {
+      ...present({ ...shown, invitedBy: shown.invitedBy && { firstName: shown.invitedBy.firstName ?? null } }),
       stats: {
-        annual_earnings: centsToDollars(shown.annualCents),
-        remaining_earnings: centsToDollars(shown.remainingCents),
+        ...present({ ...shown, annualEarningsCents: shown.annualCents, remainingEarningsCents: shown.remainingCents }),
         ...presentCreditTotals(shown),
         total_referrals: shown.pendingReferrals + shown.signedUpReferrals + shown.completedReferrals,
-        completed_referrals: shown.completedReferrals,
-        pending_referrals: shown.pendingReferrals,
-        signed_up_referrals: shown.signedUpReferrals,
       },
       referral_link: `${dependencies.publicUrl}/r/${shown.referralCode}`,
-      first_visit_due: shown.firstVisitDue,
       not_counted: notCountedForFriend(shown.friendDenial, textsFor(context)),
-      invited_by: shown.invitedBy && { first_name: shown.invitedBy.firstName ?? null },
-      request: shown.request && { state: shown.request.state, phone: shown.request.phone },
-      visited_lately: shown.visitedLately,
-      new_rewards: shown.newRewards.map(({ referralId, friendFirstName, creditCents }) => ({
-        referral_id: referralId,
-        friend: friendFirstName ?? null,
-        amount: centsToDollars(creditCents),
-      })),
+      new_rewards: shown.newRewards.map(({ friendFirstName = null, ...reward }) =>
+        present({ ...reward, friend: friendFirstName, amountCents: reward.creditCents }),
+      ),
     };
   }),
 

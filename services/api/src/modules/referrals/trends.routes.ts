@@ -1,37 +1,23 @@
 import { exportTeamTrends, showTeamTrends, showTrends } from '@rewards/contracts/trends';
-import { centsToDollars } from '@rewards/domain/cents';
 import type { TeamFigures } from '@rewards/domain/referrals/trends/practice-trends';
-import type { MonthFigures } from '@rewards/domain/referrals/trends/team-trends';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { exportFile } from '../export-file.ts';
 import type { Service } from '../ports.ts';
 import { teamTrendColumns, teamTrendRecords } from './team-trend-columns.ts';
+import { present } from '../present.ts';
 
-const presentFigures = ({ asked, brought, joined, joinedVisited, visited, earnedCents }: TeamFigures) => ({
-  asked,
-  brought,
-  joined,
-  joined_visited: joinedVisited,
-  visited,
-  credit_earned: centsToDollars(earnedCents),
-});
-const presentMonths = (months: readonly MonthFigures[]) =>
-  months.map(({ month, ...figures }) => ({ month, ...presentFigures(figures) }));
+const presentFigures = <Figures extends TeamFigures>(figures: Figures) =>
+  present({ ...figures, creditEarnedCents: figures.earnedCents });
 
 /** The program's trends, for admins. */
 export const trendRoutes = (dependencies: Service): readonly Route[] => [
   route(showTrends, async ({ query }) => {
     const { months, team } = await dependencies.showTrends.execute(query.months);
     return {
-      months: months.map(({ month, begun, signedUp, completed, earnedCents, givenCents }) => ({
-        month,
-        begun,
-        signed_up: signedUp,
-        completed,
-        credit_earned: centsToDollars(earnedCents),
-        credit_given: centsToDollars(givenCents),
-      })),
+      months: months.map((month) =>
+        present({ ...month, creditEarnedCents: month.earnedCents, creditGivenCents: month.givenCents }),
+      ),
       team: team.map(({ staffName, isListed, total }) => ({
         staff: staffName,
         listed: isListed,
@@ -50,18 +36,11 @@ export const trendRoutes = (dependencies: Service): readonly Route[] => [
         staff: member.staffName,
         listed: member.isListed,
         ...presentFigures(member.total),
-        months: presentMonths(member.months),
+        months: member.months.map(presentFigures),
       })),
       total: presentFigures(total),
-      months: presentMonths(months),
-      funnel: {
-        opened: funnel.openings,
-        opened_since: funnel.openingsSince,
-        begun: funnel.begun,
-        joined: funnel.joined,
-        visited: funnel.visited,
-        by_staff: funnel.byStaff,
-      },
+      months: months.map(presentFigures),
+      funnel: present({ ...funnel, opened: funnel.openings, openedSince: funnel.openingsSince }),
     };
   }),
 

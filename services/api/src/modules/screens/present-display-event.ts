@@ -3,6 +3,7 @@ import { landingImagePath, landingPath } from '@rewards/domain/front-desk/landin
 import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
 import type { TokenDigest } from '@rewards/domain/token-digest';
 import type { DisplayEvent, NewQr } from '@rewards/domain/screens/display-events';
+import { present } from '../present.ts';
 
 /** The addresses of front-desk QR codes. Events only store the token's digest (rule 41). */
 export interface LandingAddresses {
@@ -44,16 +45,7 @@ export function presentDisplayEvent(event: DisplayEvent, now: Date, addresses: L
     landing_url: addresses.publicUrl + landingPath(token),
     first_name: firstName,
     welcome_name: welcomeName,
-    ...(sms
-      ? {
-          sms: {
-            will_send: sms.willSend,
-            scheduled_for: sms.scheduledFor?.toISOString() ?? null,
-            has_phone: sms.hasPhone,
-            server_now,
-          },
-        }
-      : {}),
+    ...(sms ? { sms: present({ ...sms, scheduledFor: sms.scheduledFor ?? null, serverNow: now }) } : {}),
   };
 }
 

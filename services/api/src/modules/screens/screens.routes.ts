@@ -19,6 +19,7 @@ import { Accepted, type Route, route } from '../../http/route.ts';
 import { readStandaloneBuild } from '../pages/standalone-build.ts';
 import { formerScreenCookie, screenCookie } from './screen-cookie.ts';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
 
 /** How a device becomes a screen, and learns whether it is one (rule 21). */
 export const deviceRoutes = (dependencies: Service): readonly Route[] => [
@@ -103,26 +104,16 @@ export const screenAdminRoutes = (dependencies: Service): readonly Route[] => [
   }),
 ];
 
-const presentScreen = ({ screen, isOnline: online, areTwoDevices, report }: ListedScreen) => ({
-  id: screen.id,
-  name: screen.name,
-  page: screen.page,
-  place: screen.place,
-  online,
-  last_seen_at: screen.lastSeenAt?.toISOString() ?? null,
-  ...(areTwoDevices ? ({ two_devices: true } as const) : {}),
-  report: report ? presentReport(report) : null,
-});
+const presentScreen = ({ screen, isOnline: online, areTwoDevices, report }: ListedScreen) =>
+  present({
+    ...screen,
+    online,
+    ...(areTwoDevices ? ({ twoDevices: true } as const) : {}),
+    report: report ? { ...report, fault: faultOf(report) } : null,
+  });
 
-const presentReport = ({ page, version, state, transport, fault, faultAt, ...at }: ScreenReport) => ({
-  page,
-  version,
-  state,
-  transport,
-  transport_since: at.transportSince.toISOString(),
-  fault: fault === null || faultAt === null ? null : { kind: fault, at: faultAt.toISOString() },
-  reported_at: at.reportedAt.toISOString(),
-});
+const faultOf = ({ fault, faultAt }: ScreenReport) =>
+  fault === null || faultAt === null ? null : { kind: fault, at: faultAt };
 
 /** The changed screen for the admin, until the list is reloaded with the screen's own status. */
 const presentChanged = ({ clock }: Service, screen: Screen) =>

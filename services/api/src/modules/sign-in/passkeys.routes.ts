@@ -10,6 +10,7 @@ import {
   startPasskeySignIn,
 } from '@rewards/contracts/passkeys';
 import { notSignedIn, tooManyAttempts } from '../../http/refusal.ts';
+import { present } from '../present.ts';
 import { type Route, route } from '../../http/route.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
 import { admitWhole, provenBy, secondStepCookie } from './admit.ts';
@@ -53,18 +54,13 @@ export const passkeyRoutes = (dependencies: Service): readonly Route[] => [
 
 /** For the signed-in user's own passkeys. */
 function ownPasskeyRoutes(dependencies: Service): readonly Route[] {
-  const present = (userId: string) =>
+  const listed = (userId: string) =>
     dependencies.unitOfWork.read(async ({ passkeys, recoveryCodes }) => ({
-      passkeys: (await passkeys.listOf(userId)).map(({ id, name, addedAt, usedAt }) => ({
-        id,
-        name,
-        added_at: addedAt.toISOString(),
-        last_used_at: usedAt?.toISOString() ?? null,
-      })),
+      passkeys: (await passkeys.listOf(userId)).map((passkey) => present({ ...passkey, lastUsedAt: passkey.usedAt })),
       recovery_codes_left: await recoveryCodes.countOf(userId),
     }));
   return [
-    route(listPasskeys, ({ signedIn }) => present(signedIn.user.id)),
+    route(listPasskeys, ({ signedIn }) => listed(signedIn.user.id)),
 
     route(startAddingPasskey, async ({ context, signedIn }) => {
       const started = await dependencies.addPasskey.start(signedIn);
@@ -78,17 +74,17 @@ function ownPasskeyRoutes(dependencies: Service): readonly Route[] {
       passkeyCookie.clear(context);
       const outcome = await dependencies.addPasskey.execute({ ...signedIn, step, credential, name });
       if (outcome.kind === 'refused') return outcome;
-      return { ...(await present(signedIn.user.id)), recovery_codes: [...outcome.recoveryCodes] };
+      return { ...(await listed(signedIn.user.id)), recovery_codes: [...outcome.recoveryCodes] };
     }),
 
     route(renamePasskey, async ({ signedIn: { user }, params: { id }, body: { name } }) => {
       const outcome = await dependencies.renamePasskey.execute({ userId: user.id, passkeyId: id, name });
-      return outcome.kind === 'refused' ? outcome : present(user.id);
+      return outcome.kind === 'refused' ? outcome : listed(user.id);
     }),
 
     route(removePasskey, async ({ signedIn: { user }, params: { id } }) => {
       const outcome = await dependencies.removePasskey.execute({ userId: user.id, passkeyId: id });
-      return outcome.kind === 'refused' ? outcome : present(user.id);
+      return outcome.kind === 'refused' ? outcome : listed(user.id);
     }),
 
     route(makeRecoveryCodes, async ({ signedIn: { user } }) => {

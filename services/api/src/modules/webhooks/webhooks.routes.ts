@@ -9,19 +9,21 @@ import {
 } from '@rewards/contracts/webhooks';
 import { pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
-import { presentDelivery, presentWebhook } from './present-webhook.ts';
+import type { ListedWebhook } from '@rewards/domain/webhooks/list-webhooks';
 import type { Service } from '../ports.ts';
+import { present } from '../present.ts';
+
+const presentWebhook = ({ webhook, lastDelivery }: Pick<ListedWebhook, 'webhook'> & Partial<ListedWebhook>) =>
+  present({ ...webhook, lastDelivery: lastDelivery ?? null });
 
 /** Webhooks and their log, for admins (rule 53). */
 export const webhookRoutes = (dependencies: Service): readonly Route[] => [
-  route(listWebhooks, async () => ({
-    webhooks: (await dependencies.listWebhooks.execute()).map(presentWebhook),
-  })),
+  route(listWebhooks, async () => ({ webhooks: (await dependencies.listWebhooks.execute()).map(presentWebhook) })),
 
   route(addWebhook, async ({ body, signedIn }) => {
     const outcome = await dependencies.addWebhook.execute({ ...body, adminId: signedIn.user.id });
     if (outcome.kind === 'refused') return outcome;
-    return { webhook: presentWebhook({ webhook: outcome.webhook, lastDelivery: undefined }), secret: outcome.secret };
+    return { webhook: presentWebhook(outcome), secret: outcome.secret };
   }),
 
   route(changeWebhook, async ({ params: { id }, body: { url, description, events, ...body }, signedIn }) => {
@@ -55,6 +57,6 @@ export const webhookRoutes = (dependencies: Service): readonly Route[] => [
   route(listWebhookDeliveries, async ({ params: { id }, query }) => {
     const outcome = await dependencies.listWebhookDeliveries.execute(id, pageOf(query));
     if (outcome.kind === 'refused') return outcome;
-    return { deliveries: outcome.page.rows.map(presentDelivery), ...paged(outcome.page, query) };
+    return { deliveries: present(outcome.page.rows), ...paged(outcome.page, query) };
   }),
 ];
