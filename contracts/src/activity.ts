@@ -29,7 +29,6 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 export const listActivity = endpoint({
   method: 'GET',
   path: '/admin/activity',
-  access: 'admin',
   permission: 'see_activity',
   shows: ['activity'],
   summary:
@@ -56,7 +55,6 @@ export const listActivity = endpoint({
 export const listActivityActions = endpoint({
   method: 'GET',
   path: '/admin/activity/actions',
-  access: 'admin',
   permission: 'see_activity',
   shows: [],
   summary: 'The actions that the activity log can be filtered by, by their names.',
@@ -66,7 +64,6 @@ export const listActivityActions = endpoint({
 export const undoActivity = endpoint({
   method: 'POST',
   path: '/admin/activity/:id/undo',
-  access: 'admin',
   permission: 'undo_own_actions',
   changes: [
     'users',

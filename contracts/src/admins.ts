@@ -22,7 +22,6 @@ const changedAdmins = z.extend(admins, { activity_id: z.nullable(id) });
 export const listAdmins = endpoint({
   method: 'GET',
   path: '/admin/admins',
-  access: 'admin',
   permission: 'manage_admins',
   shows: ['admins'],
   summary: 'Everyone who can open the desk with their role, the oldest account first.',
@@ -32,7 +31,6 @@ export const listAdmins = endpoint({
 export const showAdminAccess = endpoint({
   method: 'GET',
   path: '/admin/admin/:id/access',
-  access: 'admin',
   permission: 'manage_admins',
   shows: ['admins', 'api_keys', 'webhooks'],
   summary: 'What an admin has: the API keys and webhooks they made, and where they are signed in.',
@@ -48,7 +46,6 @@ export type AdminAccess = z.output<typeof showAdminAccess.answer>;
 export const grantAdmin = endpoint({
   method: 'POST',
   path: '/admin/admins',
-  access: 'admin',
   permission: 'manage_admins',
   changes: ['admins', 'users', 'totals', 'trends', 'activity'],
   summary:
@@ -62,7 +59,6 @@ export const grantAdmin = endpoint({
 export const changeRole = endpoint({
   method: 'PUT',
   path: '/admin/admin/:id',
-  access: 'admin',
   permission: 'manage_admins',
   changes: ['admins', 'users', 'api_keys', 'webhooks', 'activity'],
   summary: "Changes another admin's role. It counts from their next call on. Answers all admins.",
@@ -76,7 +72,6 @@ export const changeRole = endpoint({
 export const revokeAdmin = endpoint({
   method: 'DELETE',
   path: '/admin/admin/:id',
-  access: 'admin',
   permission: 'manage_admins',
   changes: ['admins', 'users', 'api_keys', 'webhooks', 'activity'],
   summary: 'Takes the admin role from someone else, whose sessions end at once. Answers all admins.',

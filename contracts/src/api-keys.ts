@@ -32,7 +32,6 @@ const apiKeys = z.object({ api_keys: z.array(apiKey) });
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/admin/api-keys',
-  access: 'admin',
   permission: 'manage_connections',
   shows: ['api_keys'],
   summary: 'The API keys that are not revoked, the oldest first. Never with their secrets.',
@@ -42,7 +41,6 @@ export const listApiKeys = endpoint({
 export const makeApiKey = endpoint({
   method: 'POST',
   path: '/admin/api-keys',
-  access: 'admin',
   permission: 'manage_connections',
   changes: ['api_keys', 'activity'],
   summary: 'Create an API key for another system. Its secret is in this answer only.',
@@ -64,7 +62,6 @@ export const makeApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/admin/api-key/:id',
-  access: 'admin',
   permission: 'manage_connections',
   changes: ['api_keys', 'activity'],
   summary: 'Revoke an API key. It stops at once and for good. Answers those that are left.',

@@ -6,7 +6,6 @@ import { referral } from './referrals.ts';
 export const arriveFriend = endpoint({
   method: 'PUT',
   path: '/admin/referral/:id/arrive',
-  access: 'admin',
   permission: 'complete_referrals',
   changes: ['users', 'referrals', 'totals', 'trends', 'deliveries', 'activity'],
   summary:

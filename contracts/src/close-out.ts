@@ -43,7 +43,6 @@ export const pastedDay = pastedLines(300_000, says('closeOutTooLong'), says('clo
 export const readCloseOut = endpoint({
   method: 'POST',
   path: '/admin/closeout',
-  access: 'admin',
   permission: 'complete_referrals',
   scope: 'referrals:write',
   changes: [],
@@ -57,7 +56,6 @@ export const readCloseOut = endpoint({
 export const applyCloseOut = endpoint({
   method: 'POST',
   path: '/admin/closeout/apply',
-  access: 'admin',
   permission: 'complete_referrals',
   scope: 'referrals:write',
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'activity'],

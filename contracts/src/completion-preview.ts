@@ -6,7 +6,6 @@ import { says } from './messages.ts';
 export const previewCompletions = endpoint({
   method: 'POST',
   path: '/admin/completions/preview',
-  access: 'admin',
   permission: 'complete_referrals',
   changes: [],
   summary:

@@ -42,7 +42,6 @@ export type PatientBalance = z.output<typeof patientBalance>;
 export const listBalances = endpoint({
   method: 'GET',
   path: '/admin/credit/balances',
-  access: 'admin',
   permission: 'see_credit',
   shows: ['credit', 'users'],
   summary:

@@ -35,7 +35,6 @@ const decided = z.extend(creditPolicy, { activity_id: z.nullable(id) });
 export const showCreditPolicy = endpoint({
   method: 'GET',
   path: '/admin/credit/policy',
-  access: 'admin',
   permission: 'see_credit',
   shows: ['credit'],
   summary: 'What a completed referral earns and a year can hold, by the days from which it held, holds or will hold.',
@@ -45,7 +44,6 @@ export const showCreditPolicy = endpoint({
 export const planCreditTerms = endpoint({
   method: 'POST',
   path: '/admin/credit/policy',
-  access: 'admin',
   permission: 'change_settings',
   changes: ['credit', 'activity'],
   summary:
@@ -67,7 +65,6 @@ export const planCreditTerms = endpoint({
 export const withdrawCreditTerms = endpoint({
   method: 'DELETE',
   path: '/admin/credit/policy/:id',
-  access: 'admin',
   permission: 'change_settings',
   changes: ['credit', 'activity'],
   summary: 'Take back terms that were planned, until their day begins. Can be undone until then.',

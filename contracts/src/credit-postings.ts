@@ -32,7 +32,6 @@ export type FoundChart = z.output<typeof foundChart>;
 export const findCharts = endpoint({
   method: 'GET',
   path: '/admin/user/:id/charts',
-  access: 'admin',
   permission: 'edit_patients',
   shows: ['credit'],
   summary:
@@ -46,7 +45,6 @@ export const findCharts = endpoint({
 export const chooseChart = endpoint({
   method: 'PUT',
   path: '/admin/user/:id/chart',
-  access: 'admin',
   permission: 'edit_patients',
   changes,
   summary: "Confirm which chart is the person's. Credit that waited for it is posted there. Can be undone for 30 days.",
@@ -59,7 +57,6 @@ export const chooseChart = endpoint({
 export const removeChart = endpoint({
   method: 'DELETE',
   path: '/admin/user/:id/chart',
-  access: 'admin',
   permission: 'edit_patients',
   changes,
   summary: "Forget which chart is the person's. Can be undone for 30 days.",
@@ -70,7 +67,6 @@ export const removeChart = endpoint({
 export const listOpenCredits = endpoint({
   method: 'GET',
   path: '/admin/credits/open',
-  access: 'admin',
   permission: 'see_credit',
   shows: ['credit'],
   summary: "Credit that isn't in the practice's own system as it should be, and needs someone: at most 100.",
@@ -80,7 +76,6 @@ export const listOpenCredits = endpoint({
 export const retryPosting = endpoint({
   method: 'POST',
   path: '/admin/posting/:id/retry',
-  access: 'admin',
   permission: 'give_out_credit',
   changes,
   summary: 'Post credit again that was refused or left to a person. If it is there already, it stays there once.',
@@ -92,7 +87,6 @@ export const retryPosting = endpoint({
 export const finishPosting = endpoint({
   method: 'POST',
   path: '/admin/posting/:id/done',
-  access: 'admin',
   permission: 'give_out_credit',
   changes,
   summary: "Mark as done what a person had to do in the practice's own system. Can be undone for 30 days.",
@@ -104,7 +98,6 @@ export const finishPosting = endpoint({
 export const markSlip = endpoint({
   method: 'PUT',
   path: '/admin/credit/:id/slip',
-  access: 'admin',
   permission: 'give_out_credit',
   changes,
   summary: "Mark that somebody typed a redemption into the practice's own system. Can be undone for 30 days.",
@@ -117,7 +110,6 @@ export const markSlip = endpoint({
 export const exportSlips = endpoint({
   method: 'GET',
   path: '/admin/credits/slips',
-  access: 'admin',
   permission: 'export_data',
   shows: ['credit'],
   summary: "The credit of a day that someone still has to type into the practice's own system, as a CSV file.",

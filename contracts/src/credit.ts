@@ -81,7 +81,6 @@ export const dailyLimit = z.nullable(dollars);
 export const listCredits = endpoint({
   method: 'GET',
   path: '/admin/credits',
-  access: 'admin',
   permission: 'see_credit',
   scope: 'credits:read',
   shows: ['credit'],
@@ -109,7 +108,6 @@ const amountFault = says('amountInvalid');
 export const redeemCredit = endpoint({
   method: 'POST',
   path: '/admin/credits',
-  access: 'admin',
   permission: 'give_out_credit',
   scope: 'credits:write',
   changes: ['credit', 'trends', 'activity'],

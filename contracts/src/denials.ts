@@ -10,7 +10,6 @@ const changes = ['users', 'referrals', 'totals', 'trends', 'qrs', 'activity'] as
 export const listDenialReasons = endpoint({
   method: 'GET',
   path: '/admin/denial-reasons',
-  access: 'admin',
   permission: 'deny_referrals',
   shows: [],
   summary: "The reasons why a referral isn't counted, with what the patients will read.",
@@ -34,7 +33,6 @@ export type DenialReasonFound = z.output<typeof listDenialReasons.answer>['reaso
 export const denyReferral = endpoint({
   method: 'PUT',
   path: '/admin/referral/:id/denial',
-  access: 'admin',
   permission: 'deny_referrals',
   changes,
   summary:
@@ -50,7 +48,6 @@ export const denyReferral = endpoint({
 export const denyReferrals = endpoint({
   method: 'PUT',
   path: '/admin/referrals/denial',
-  access: 'admin',
   permission: 'deny_referrals',
   changes,
   summary:
@@ -64,7 +61,6 @@ export const denyReferrals = endpoint({
 export const takeBackDenial = endpoint({
   method: 'DELETE',
   path: '/admin/referral/:id/denial',
-  access: 'admin',
   permission: 'deny_referrals',
   changes,
   summary: 'Count a referral again, in the status it has. Can be undone for 30 days.',

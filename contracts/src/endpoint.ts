@@ -83,9 +83,9 @@ interface Declaration {
   readonly refusals?: readonly ErrorCode[];
 }
 
-/** A call for admins names its permission, which decides about the roles (rule 32). */
+/** A call for admins names its permission, which decides about the roles (rule 32). Others name who may call. */
 type Guard =
-  | { readonly access: 'admin'; readonly permission: Permission }
+  | { readonly access?: never; readonly permission: Permission }
   | { readonly access: Exclude<Access, 'admin'>; readonly permission?: never };
 
 interface Reading extends Declaration {
@@ -103,6 +103,8 @@ interface Writing extends Declaration {
 export type WritingEndpoint = Writing & Guard;
 
 export type Endpoint = ReadingEndpoint | WritingEndpoint;
+
+export const accessOf = ({ access }: Pick<Endpoint, 'access'>): Access => access ?? 'admin';
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 

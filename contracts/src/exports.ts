@@ -5,7 +5,6 @@ const mediaType = 'text/csv';
 export const exportReferrals = endpoint({
   method: 'GET',
   path: '/admin/export',
-  access: 'admin',
   permission: 'export_data',
   shows: ['referrals'],
   summary: 'All referrals as a CSV file, newest first.',
@@ -15,7 +14,6 @@ export const exportReferrals = endpoint({
 export const exportRefusals = endpoint({
   method: 'GET',
   path: '/admin/export/refusals',
-  access: 'admin',
   permission: 'export_data',
   shows: ['users'],
   summary:
@@ -27,7 +25,6 @@ export const exportRefusals = endpoint({
 export const exportPatients = endpoint({
   method: 'GET',
   path: '/admin/export/patients',
-  access: 'admin',
   permission: 'export_data',
   shows: ['users'],
   summary:

@@ -5,7 +5,6 @@ import { byId, deleted, id } from './fields.ts';
 export const uploadFilm = endpoint({
   method: 'POST',
   path: '/admin/films',
-  access: 'admin',
   permission: 'change_settings',
   changes: ['practice', 'activity'],
   summary:
@@ -19,7 +18,6 @@ export const uploadFilm = endpoint({
 export const deleteFilm = endpoint({
   method: 'DELETE',
   path: '/admin/film/:id',
-  access: 'admin',
   permission: 'change_settings',
   changes: ['practice', 'activity'],
   summary: 'Take a film from the screens, and the scenes that show it. Can be undone for 30 days.',

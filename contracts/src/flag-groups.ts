@@ -15,7 +15,6 @@ export const severalIds = z
 export const showFlagGroup = endpoint({
   method: 'GET',
   path: '/admin/referral/:id/flag-group',
-  access: 'admin',
   permission: 'see_referrals',
   shows: ['referrals'],
   summary:
@@ -29,7 +28,6 @@ export const showFlagGroup = endpoint({
 export const judgeFlagGroup = endpoint({
   method: 'PUT',
   path: '/admin/referrals/flags',
-  access: 'admin',
   permission: 'flag_referrals',
   changes: ['referrals', 'activity'],
   summary:

@@ -20,7 +20,6 @@ export type PlannedText = z.output<typeof plannedText>;
 export const listFollowUps = endpoint({
   method: 'GET',
   path: '/admin/follow-ups',
-  access: 'admin',
   permission: 'handle_messages',
   shows: ['deliveries', 'qrs'],
   summary: 'The texts that are planned, the next 100, soonest first.',
@@ -30,7 +29,6 @@ export const listFollowUps = endpoint({
 export const cancelFollowUp = endpoint({
   method: 'DELETE',
   path: '/admin/follow-up/:id',
-  access: 'admin',
   permission: 'handle_messages',
   changes: ['deliveries', 'qrs', 'activity'],
   summary: 'Cancel a planned text, unless it is already being sent. There is no undo.',
@@ -55,7 +53,6 @@ export type TextReply = z.output<typeof textReply>;
 export const listTextReplies = endpoint({
   method: 'GET',
   path: '/admin/text-replies',
-  access: 'admin',
   permission: 'handle_messages',
   shows: ['deliveries'],
   summary: 'Replies to texts that nobody marked as done, the newest 100.',
@@ -65,7 +62,6 @@ export const listTextReplies = endpoint({
 export const finishTextReply = endpoint({
   method: 'POST',
   path: '/admin/text-reply/:id/done',
-  access: 'admin',
   permission: 'handle_messages',
   changes: ['deliveries', 'activity'],
   summary: 'Take a reply off the list after someone read it. Can be undone for 30 days.',

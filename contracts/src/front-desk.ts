@@ -16,7 +16,6 @@ const noPatient = says('patientOrEmailMissing');
 export const generateQr = endpoint({
   method: 'POST',
   path: '/admin/generate_qr',
-  access: 'admin',
   permission: 'show_qr',
   changes: ['qrs', 'users', 'totals', 'trends', 'events', 'deliveries', 'activity'],
   summary:
@@ -48,7 +47,6 @@ export const generateQr = endpoint({
 export const clearQr = endpoint({
   method: 'POST',
   path: '/admin/clear_qr',
-  access: 'admin',
   permission: 'show_qr',
   changes: ['events', 'activity'],
   summary: 'Take the QR off every screen.',
@@ -104,7 +102,6 @@ export type QrGeneration = z.output<typeof qrGeneration>;
 export const listQrGenerations = endpoint({
   method: 'GET',
   path: '/admin/qr-generations',
-  access: 'admin',
   permission: 'show_qr',
   shows: ['qrs'],
   summary: 'The history of QRs, newest first.',
@@ -118,7 +115,6 @@ export const listQrGenerations = endpoint({
 export const deleteQrGeneration = endpoint({
   method: 'DELETE',
   path: '/admin/qr-generation/:id',
-  access: 'admin',
   permission: 'delete_records',
   changes: ['qrs', 'trends', 'events', 'deliveries', 'activity'],
   summary: 'Take a QR out of the history. Its addresses lead nowhere from then on. Can be undone for 30 days.',
@@ -129,7 +125,6 @@ export const deleteQrGeneration = endpoint({
 export const resendMail = endpoint({
   method: 'POST',
   path: '/admin/user/:id/resend',
-  access: 'admin',
   permission: 'show_qr',
   changes: ['qrs', 'trends', 'deliveries', 'activity'],
   summary:

@@ -55,7 +55,6 @@ export type KeptPerson = z.output<typeof keptPerson>;
 export const listImports = endpoint({
   method: 'GET',
   path: '/admin/imports',
-  access: 'admin',
   permission: 'import_patients',
   shows: ['activity'],
   summary: 'Imported patient lists, with who imported them and what changed. The latest first.',
@@ -65,7 +64,6 @@ export const listImports = endpoint({
 export const showImport = endpoint({
   method: 'GET',
   path: '/admin/imports/:id',
-  access: 'admin',
   permission: 'import_patients',
   shows: ['activity', 'users'],
   summary: 'One import, and what its undo would do now, or did: how many people, and who stays and why.',

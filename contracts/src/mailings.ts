@@ -41,7 +41,7 @@ const mailing = z.object({
 });
 export type ListedMailing = z.output<typeof mailing>;
 
-const common = { access: 'admin', permission: 'invite_patients' } as const;
+const common = { permission: 'invite_patients' } as const;
 
 export const listMailings = endpoint({
   ...common,

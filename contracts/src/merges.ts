@@ -23,7 +23,6 @@ export type LikelyDuplicate = z.output<typeof likelyDuplicate>;
 export const listDuplicates = endpoint({
   method: 'GET',
   path: '/admin/duplicates',
-  access: 'admin',
   permission: 'see_patients',
   shows: ['users'],
   summary: 'Pairs of patients who may be one person: the same mailbox, phone or full name. The strongest signs first.',
@@ -71,7 +70,6 @@ const refusals = ['merge_with_itself', 'already_merged', 'merge_of_staff'] as co
 export const previewMerge = endpoint({
   method: 'GET',
   path: '/admin/user/:id/merge',
-  access: 'admin',
   permission: 'merge_patients',
   // The merge itself would make it a question about a record that is gone.
   shows: [],
@@ -87,7 +85,6 @@ const side = z.optional(z.enum(['kept', 'other'], { error: says('mergeSideUnknow
 export const mergePatients = endpoint({
   method: 'POST',
   path: '/admin/user/:id/merge',
-  access: 'admin',
   permission: 'merge_patients',
   changes: [
     ...(['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'visits', 'activity'] as const),
@@ -107,7 +104,6 @@ export const mergePatients = endpoint({
 export const tellPatientsApart = endpoint({
   method: 'PUT',
   path: '/admin/user/:id/apart',
-  access: 'admin',
   permission: 'edit_patients',
   changes: ['users', 'activity', 'tasks'],
   summary: "Remember that two records that look alike are two people, so they aren't suggested again. Can be undone.",

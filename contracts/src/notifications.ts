@@ -64,7 +64,6 @@ export type FailedDelivery = z.output<typeof failedDelivery>;
 export const showDeliveries = endpoint({
   method: 'GET',
   path: '/admin/deliveries',
-  access: 'admin',
   permission: 'handle_messages',
   shows: ['deliveries'],
   summary: 'How mails and texts stand that are to leave the house, and the newest 100 that failed, with why.',
@@ -79,7 +78,6 @@ export const showDeliveries = endpoint({
 export const retryDelivery = endpoint({
   method: 'POST',
   path: '/admin/delivery/:id/retry',
-  access: 'admin',
   permission: 'handle_messages',
   changes: ['deliveries', 'qrs', 'activity'],
   summary: 'Try a mail or text once more that failed: a mail at once, a text within texting hours.',

@@ -147,7 +147,6 @@ export type ImportResult = z.output<typeof importResult>;
 export const uploadPatients = endpoint({
   method: 'POST',
   path: '/admin/upload_patients',
-  access: 'admin',
   permission: 'import_patients',
   changes: ['users', 'referrals', 'totals', 'trends', 'qrs', 'credit', 'admins', 'activity'],
   summary:
@@ -197,7 +196,6 @@ export type OptOutsResult = z.output<typeof optOutsResult>;
 export const uploadOptOuts = endpoint({
   method: 'POST',
   path: '/admin/upload_opt_outs',
-  access: 'admin',
   permission: 'import_patients',
   changes: ['users', 'qrs', 'deliveries', 'activity'],
   summary:

@@ -119,7 +119,6 @@ export type PatientPage = z.output<typeof patientPage>;
 export const showPatient = endpoint({
   method: 'GET',
   path: '/admin/user/:id',
-  access: 'admin',
   permission: 'see_patients',
   shows: ['users', 'referrals', 'credit', 'qrs', 'deliveries', 'activity'],
   summary:
@@ -132,7 +131,6 @@ export const showPatient = endpoint({
 export const correctPatient = endpoint({
   method: 'PUT',
   path: '/admin/user/:id',
-  access: 'admin',
   permission: 'edit_patients',
   changes: ['users', 'referrals', 'qrs', 'credit', 'deliveries', 'activity'],
   summary:

@@ -8,7 +8,6 @@ import { user } from './user.ts';
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
-  access: 'admin',
   permission: 'see_patients',
   scope: 'patients:read',
   shows: ['users'],
@@ -44,7 +43,6 @@ export type PatientFound = z.output<typeof patientFound>;
 export const searchPatients = endpoint({
   method: 'GET',
   path: '/admin/search',
-  access: 'admin',
   permission: 'see_patients',
   scope: 'patients:read',
   shows: ['users', 'referrals'],
@@ -56,7 +54,6 @@ export const searchPatients = endpoint({
 export const adminStats = endpoint({
   method: 'GET',
   path: '/admin/stats',
-  access: 'admin',
   permission: 'see_overview',
   shows: ['totals', 'credit'],
   summary: "The practice's totals.",
@@ -79,7 +76,6 @@ const counters = { completed: z.optional(counter), signed_up: z.optional(counter
 export const setCounters = endpoint({
   method: 'PUT',
   path: '/admin/user/:id/referrals',
-  access: 'admin',
   permission: 'set_counters',
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'activity'],
   summary: "Make a user's counters exactly these numbers; one that is not given stays as it was.",
@@ -104,7 +100,6 @@ export const setCounters = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/user/:id',
-  access: 'admin',
   permission: 'delete_records',
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'events', 'admins', 'activity'],
   summary: 'Delete a user with their referrals, whose earnings are reversed. Can be undone for 30 days.',

@@ -36,7 +36,6 @@ const surface = z.object({ accent: z.string(), on_accent: z.string() });
 export const showAccent = endpoint({
   method: 'GET',
   path: '/admin/settings/accent',
-  access: 'admin',
   permission: 'change_settings',
   shows: [],
   summary: 'A color as pages show it: as readable text and buttons on a light and a dark page.',

@@ -131,7 +131,6 @@ export type EditablePracticeProfile = z.output<typeof answer>;
 export const getPracticeProfile = endpoint({
   method: 'GET',
   path: '/admin/settings',
-  access: 'admin',
   permission: 'change_settings',
   shows: ['practice'],
   summary: 'The practice profile with its version, and every scene that screens can draw.',
@@ -141,7 +140,6 @@ export const getPracticeProfile = endpoint({
 export const savePracticeProfile = endpoint({
   method: 'PUT',
   path: '/admin/settings',
-  access: 'admin',
   permission: 'change_settings',
   changes: ['practice', 'activity'],
   summary:

@@ -50,7 +50,6 @@ export type PracticeSystemAnswer = z.output<typeof practiceSystem>;
 export const showPracticeSystem = endpoint({
   method: 'GET',
   path: '/admin/practice-system',
-  access: 'admin',
   permission: 'manage_practice_system',
   shows: ['practice_system'],
   summary: "The connection to the practice's own system: its settings, and how it works.",
@@ -60,7 +59,6 @@ export const showPracticeSystem = endpoint({
 export const connectPracticeSystem = endpoint({
   method: 'POST',
   path: '/admin/practice-system',
-  access: 'admin',
   permission: 'manage_practice_system',
   changes: ['practice_system', 'activity'],
   summary:
@@ -84,7 +82,6 @@ const chosenType = z.nullable(
 export const changePracticeSystem = endpoint({
   method: 'PUT',
   path: '/admin/practice-system',
-  access: 'admin',
   permission: 'manage_practice_system',
   changes: ['practice_system', 'activity'],
   summary: 'Change what happens with visits and credit, pause the connection, or resume it. Any of the fields.',
@@ -103,7 +100,6 @@ export const changePracticeSystem = endpoint({
 export const disconnectPracticeSystem = endpoint({
   method: 'DELETE',
   path: '/admin/practice-system',
-  access: 'admin',
   permission: 'manage_practice_system',
   changes: ['practice_system', 'activity'],
   summary: 'Forget the key and every chart. Completed referrals and redeemed credit stay. There is no undo.',
@@ -126,7 +122,6 @@ export type TestedPracticeSystem = z.output<typeof tested>;
 export const testPracticeSystem = endpoint({
   method: 'POST',
   path: '/admin/practice-system/test',
-  access: 'admin',
   permission: 'manage_practice_system',
   changes: [],
   summary: 'Try the connection now: rights, version, clock, and the types of adjustment.',
@@ -137,7 +132,6 @@ export const testPracticeSystem = endpoint({
 export const readPracticeSystem = endpoint({
   method: 'POST',
   path: '/admin/practice-system/read',
-  access: 'admin',
   permission: 'manage_practice_system',
   changes: [],
   summary: 'Read visits now instead of at the next of the five-minute readings. The reading goes on in the background.',

@@ -71,7 +71,6 @@ export type QuoteRequest = z.output<typeof quoteRequest>;
 export const listQuoteRequests = endpoint({
   method: 'GET',
   path: '/admin/quotes',
-  access: 'admin',
   permission: 'answer_requests',
   shows: ['quotes'],
   summary: 'Requests from /quote, newest first. Open ones: overdue ones first, starting with the longest wait.',
@@ -90,7 +89,6 @@ export const listQuoteRequests = endpoint({
 export const showQuoteRequest = endpoint({
   method: 'GET',
   path: '/admin/quote/:id',
-  access: 'admin',
   permission: 'answer_requests',
   shows: ['quotes', 'referrals', 'users', 'activity'],
   summary: 'One request, what is known about the person by their email, and what staff did about it.',
@@ -111,7 +109,6 @@ export const showQuoteRequest = endpoint({
 export const changeQuoteRequest = endpoint({
   method: 'PUT',
   path: '/admin/quote/:id',
-  access: 'admin',
   permission: 'answer_requests',
   changes: ['quotes', 'activity'],
   summary:

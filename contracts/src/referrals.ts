@@ -168,7 +168,6 @@ const referralOrders = [
 export const listReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
-  access: 'admin',
   permission: 'see_referrals',
   scope: 'referrals:read',
   shows: ['referrals'],
@@ -223,7 +222,6 @@ export type FriendFound = z.output<typeof friendFound>;
 export const searchFriends = endpoint({
   method: 'GET',
   path: '/admin/search/friends',
-  access: 'admin',
   permission: 'see_referrals',
   shows: ['users', 'referrals'],
   summary: 'The 10 newest friends who match by name, email or phone; nobody under 2 characters.',
@@ -234,7 +232,6 @@ export const searchFriends = endpoint({
 export const referByHand = endpoint({
   method: 'POST',
   path: '/admin/referrals',
-  access: 'admin',
   permission: 'enter_referrals',
   scope: 'referrals:write',
   changes: ['users', 'referrals', 'totals', 'trends', 'qrs', 'activity'],
@@ -254,7 +251,6 @@ export const referByHand = endpoint({
 export const judgeFlags = endpoint({
   method: 'PUT',
   path: '/admin/referral/:id/flags',
-  access: 'admin',
   permission: 'flag_referrals',
   changes: ['referrals', 'activity'],
   summary:
@@ -269,7 +265,6 @@ export const judgeFlags = endpoint({
 export const deleteReferral = endpoint({
   method: 'DELETE',
   path: '/admin/referral/:id',
-  access: 'admin',
   permission: 'delete_records',
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'activity'],
   summary: "Delete a referral; a completed one's earnings are reversed. Can be undone for 30 days.",
@@ -280,7 +275,6 @@ export const deleteReferral = endpoint({
 export const completeReferral = endpoint({
   method: 'PUT',
   path: '/admin/referral/:id/complete',
-  access: 'admin',
   permission: 'complete_referrals',
   scope: 'referrals:write',
   changes: ['users', 'referrals', 'totals', 'trends', 'credit', 'qrs', 'deliveries', 'activity'],

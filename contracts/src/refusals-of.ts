@@ -3,13 +3,13 @@ import type { ErrorCode } from './errors.ts';
 
 /** The errors a call can return besides its declared ones, derived from its input and access. */
 export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
-  const { method, access, scope, params, query, body, refusals = [] } = endpoint;
+  const { method, access, permission, scope, params, query, body, refusals = [] } = endpoint;
   const isOpenWrite = access === 'anyone' && method !== 'GET';
   const isPatientsWrite = access === 'signed-in' && method !== 'GET';
   const given: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
     [body !== undefined, ['unreadable', 'too_large']],
     [access !== 'anyone', ['not_signed_in']],
-    [access === 'admin', ['not_allowed', 'role_forbids', 'passkey_needed']],
+    [permission !== undefined, ['not_allowed', 'role_forbids', 'passkey_needed']],
     [freshNeeds(endpoint) !== 'nothing', ['sign_in_again']],
     [scope !== undefined, ['api_key_with_session', 'api_key_invalid', 'too_many_attempts']],
     [true, ['api_key_not_allowed']],

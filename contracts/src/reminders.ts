@@ -32,7 +32,6 @@ export type Reminder = z.output<typeof reminder>;
 export const listReminders = endpoint({
   method: 'GET',
   path: '/admin/reminders',
-  access: 'admin',
   permission: 'change_settings',
   shows: ['reminders', 'referrals', 'users', 'visits'],
   summary: 'The reminders the practice can turn on, each with the email, and with the people who would get it now.',
@@ -42,7 +41,6 @@ export const listReminders = endpoint({
 export const switchReminder = endpoint({
   method: 'PUT',
   path: '/admin/reminder/:kind',
-  access: 'admin',
   permission: 'change_settings',
   changes: ['reminders', 'activity'],
   summary: 'Turn a reminder on or off. While one is on, it goes to each person once it is due. Can be undone.',

@@ -93,7 +93,6 @@ export type ReportResult = z.output<typeof reportResult>;
 export const takeReport = endpoint({
   method: 'POST',
   path: '/admin/reports',
-  access: 'admin',
   permission: 'complete_referrals',
   changes: ['visits', 'activity'],
   summary:
@@ -113,7 +112,6 @@ export const takeReport = endpoint({
 export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  access: 'admin',
   permission: 'complete_referrals',
   shows: ['visits'],
   summary: 'Reports that were taken, or could not be read, with what they brought. The latest first.',

@@ -150,7 +150,6 @@ export type Screen = z.output<typeof screen>;
 export const listScreens = endpoint({
   method: 'GET',
   path: '/admin/screens',
-  access: 'admin',
   permission: 'see_screens',
   shows: ['screens'],
   summary: 'All screens, in the order of their pairing, with what each said of itself last.',
@@ -168,7 +167,6 @@ const name = requiredText(60, says('screenNameMissing'));
 export const claimScreen = endpoint({
   method: 'POST',
   path: '/admin/screens',
-  access: 'admin',
   permission: 'manage_screens',
   changes: ['screens', 'activity'],
   summary: 'Make a screen of the device that shows this code, and name it.',
@@ -182,7 +180,6 @@ const place = z.nullable(text(60));
 export const changeScreen = endpoint({
   method: 'PUT',
   path: '/admin/screen/:id',
-  access: 'admin',
   permission: 'manage_screens',
   changes: ['screens', 'activity'],
   summary: 'Give a screen another name, a place, or none. What is not given stays as it is.',
@@ -194,7 +191,6 @@ export const changeScreen = endpoint({
 export const commandScreen = endpoint({
   method: 'POST',
   path: '/admin/screen/:id/command',
-  access: 'admin',
   permission: 'test_screens',
   changes: ['events', 'activity'],
   summary:
@@ -208,7 +204,6 @@ export const commandScreen = endpoint({
 export const revokeScreen = endpoint({
   method: 'DELETE',
   path: '/admin/screen/:id',
-  access: 'admin',
   permission: 'manage_screens',
   changes: ['screens', 'activity'],
   summary:

@@ -122,7 +122,6 @@ export type TaskKind = Task['kind'];
 export const listTasks = endpoint({
   method: 'GET',
   path: '/admin/waiting',
-  access: 'admin',
   permission: 'see_overview',
   shows: [
     ...(['credit', 'deliveries', 'practice', 'quotes', 'referrals', 'screens', 'tasks'] as const),
@@ -144,7 +143,6 @@ const maxMarked = 250;
 export const markTasks = endpoint({
   method: 'PUT',
   path: '/admin/tasks',
-  access: 'admin',
   permission: 'see_overview',
   changes: ['tasks', 'activity'],
   summary: 'Take tasks, give them back, mark them as done, or show them again. All of them or none.',

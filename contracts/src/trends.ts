@@ -51,7 +51,6 @@ const period = z.object({ from: z.optional(months), to: z.optional(months) });
 export const showTrends = endpoint({
   method: 'GET',
   path: '/admin/trends',
-  access: 'admin',
   permission: 'see_overview',
   shows: ['trends'],
   summary:
@@ -64,7 +63,6 @@ export const showTrends = endpoint({
 export const showTeamTrends = endpoint({
   method: 'GET',
   path: '/admin/trends/team',
-  access: 'admin',
   permission: 'see_overview',
   shows: ['trends'],
   summary:
@@ -95,7 +93,6 @@ export const showTeamTrends = endpoint({
 export const exportTeamTrends = endpoint({
   method: 'GET',
   path: '/admin/trends/export',
-  access: 'admin',
   permission: 'export_data',
   shows: ['trends'],
   summary: "The team's figures as a CSV file, one line a month and team member.",

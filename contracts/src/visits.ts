@@ -53,7 +53,6 @@ const trouble = z.object({ since: instant, needs_admin: z.boolean() });
 export const listVisits = endpoint({
   method: 'GET',
   path: '/admin/visits',
-  access: 'admin',
   permission: 'complete_referrals',
   shows: ['visits', 'referrals', 'practice'],
   summary: 'Completed visits that wait for staff, and the referrals they may complete. Earliest day first.',
@@ -74,7 +73,6 @@ export const listVisits = endpoint({
 export const pasteVisits = endpoint({
   method: 'POST',
   path: '/admin/visits/paste',
-  access: 'admin',
   permission: 'complete_referrals',
   changes: ['visits', 'activity'],
   summary:
@@ -117,7 +115,6 @@ const changedByConfirming = [
 export const confirmVisit = endpoint({
   method: 'POST',
   path: '/admin/visit/:id/confirm',
-  access: 'admin',
   permission: 'complete_referrals',
   changes: changedByConfirming,
   summary: "Complete a referral with a visit's day. A visit that was confirmed before changes nothing. Can be undone.",
@@ -129,7 +126,6 @@ export const confirmVisit = endpoint({
 export const confirmVisits = endpoint({
   method: 'POST',
   path: '/admin/visits/confirm',
-  access: 'admin',
   permission: 'complete_referrals',
   changes: changedByConfirming,
   summary:
@@ -146,7 +142,6 @@ export const confirmVisits = endpoint({
 export const dismissVisit = endpoint({
   method: 'POST',
   path: '/admin/visit/:id/dismiss',
-  access: 'admin',
   permission: 'complete_referrals',
   changes: ['visits', 'activity'],
   summary: "Say that a visit isn't this referral's friend. No later visit of the person suggests it. Can be undone.",
@@ -159,7 +154,6 @@ export const dismissVisit = endpoint({
 export const postponeVisit = endpoint({
   method: 'POST',
   path: '/admin/visit/:id/later',
-  access: 'admin',
   permission: 'complete_referrals',
   changes: ['visits', 'activity'],
   summary: 'Hide a visit until the next day.',
@@ -171,7 +165,6 @@ export const postponeVisit = endpoint({
 export const keepVisit = endpoint({
   method: 'POST',
   path: '/admin/visit/:id/keep',
-  access: 'admin',
   permission: 'complete_referrals',
   changes: ['visits', 'activity'],
   summary: "Keep a completion though the practice's system took its visit back.",

@@ -83,7 +83,6 @@ const events = z.pipe(
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/admin/webhooks',
-  access: 'admin',
   permission: 'manage_connections',
   shows: ['webhooks'],
   summary: 'All webhooks, each with its last delivery.',
@@ -93,7 +92,6 @@ export const listWebhooks = endpoint({
 export const addWebhook = endpoint({
   method: 'POST',
   path: '/admin/webhooks',
-  access: 'admin',
   permission: 'manage_connections',
   changes: ['webhooks', 'activity'],
   summary: 'Add a webhook. The answer has its signing secret, which is shown only this once.',
@@ -105,7 +103,6 @@ export const addWebhook = endpoint({
 export const changeWebhook = endpoint({
   method: 'PUT',
   path: '/admin/webhook/:id',
-  access: 'admin',
   permission: 'manage_connections',
   changes: ['webhooks', 'activity'],
   summary:
@@ -126,7 +123,6 @@ export const changeWebhook = endpoint({
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/admin/webhook/:id',
-  access: 'admin',
   permission: 'manage_connections',
   changes: ['webhooks', 'activity'],
   summary: 'Delete a webhook with its log. Events that wait for it are never sent.',
@@ -137,7 +133,6 @@ export const deleteWebhook = endpoint({
 export const replayWebhook = endpoint({
   method: 'POST',
   path: '/admin/webhook/:id/replay',
-  access: 'admin',
   permission: 'manage_connections',
   changes: ['webhooks', 'activity'],
   summary: 'Send one delivery again, or all that failed since an instant. Each keeps its `webhook-id`.',
@@ -158,7 +153,6 @@ export const replayWebhook = endpoint({
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/admin/webhook/:id/test',
-  access: 'admin',
   permission: 'manage_connections',
   changes: ['webhooks', 'activity'],
   summary: 'Send a `webhook.test` event.',
@@ -170,7 +164,6 @@ export const testWebhook = endpoint({
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/admin/webhook/:id/deliveries',
-  access: 'admin',
   permission: 'manage_connections',
   shows: ['webhooks'],
   summary: "A webhook's log of the last 30 days, newest first.",

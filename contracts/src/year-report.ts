@@ -30,7 +30,6 @@ export type YearLine = z.output<typeof yearLine>;
 export const showYearReport = endpoint({
   method: 'GET',
   path: '/admin/report/:year',
-  access: 'admin',
   permission: 'export_data',
   shows: ['credit', 'users'],
   summary:
@@ -60,7 +59,6 @@ export const showYearReport = endpoint({
 export const changeReportThreshold = endpoint({
   method: 'PUT',
   path: '/admin/report/:year/threshold',
-  access: 'admin',
   permission: 'change_settings',
   changes: ['credit', 'activity'],
   summary: "Set the amount at which a year's report marks a patient. Moves no credit. Can be undone for 30 days.",

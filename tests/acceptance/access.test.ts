@@ -12,7 +12,7 @@ const named = (these: readonly Endpoint[]) => these.map((endpoint) => [nameOf(en
 
 const forAnyone = endpoints.filter(({ access }) => access === 'anyone');
 const forSignedIn = endpoints.filter(({ access }) => access === 'signed-in');
-const forAdmins = endpoints.filter(({ access }) => access === 'admin');
+const forAdmins = endpoints.filter(({ permission }) => permission);
 const writing = endpoints.filter(({ method }) => method !== 'GET');
 const withJson = endpoints.filter(({ body }) => body !== undefined && body !== 'multipart');
 const withId = endpoints.filter(({ path }) => path.includes('/:id'));
@@ -28,8 +28,8 @@ describe('every declared call', () => {
   let patients = 0;
   /** Another patient for each test, because one who writes this often has to wait. */
   const aPatientFor = async () => (await aPatient(service, `patient${++patients}@example.com`)).browser;
-  const callerOf = async ({ access, method }: Endpoint): Promise<Visitor> => {
-    if (access === 'admin') return admin;
+  const callerOf = async ({ access, permission, method }: Endpoint): Promise<Visitor> => {
+    if (permission) return admin;
     if (access === 'anyone') return service.visitor();
     return method === 'GET' ? patient : aPatientFor();
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenApi } from '@rewards/api/modules/description/open-api';
-import type { Endpoint } from '@rewards/contracts/endpoint';
+import { type Endpoint, accessOf } from '@rewards/contracts/endpoint';
 import { errorStatus } from '@rewards/contracts/errors';
 import { refusalsOf } from '@rewards/contracts/refusals-of';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -87,7 +87,7 @@ describe("the API's description", () => {
     'has %s, with its access, input and every status',
     (_, endpoint) => {
       const operation = described(endpoint);
-      expect(operation).toMatchObject({ summary: endpoint.summary, 'x-access': endpoint.access });
+      expect(operation).toMatchObject({ summary: endpoint.summary, 'x-access': accessOf(endpoint) });
       const statuses = [
         200,
         ...(endpoint.accepted ? [202] : []),

@@ -49,7 +49,7 @@ import { until } from '../support/until.ts';
 import { upload, type Visitor } from '../support/visitor.ts';
 
 const changing = (await everyEndpoint())
-  .filter((call) => call.access === 'admin' && call.method !== 'GET' && call.changes.length > 0)
+  .filter((call) => call.permission && call.method !== 'GET' && call.changes.length > 0)
   .map(nameOf);
 
 interface LogRow {

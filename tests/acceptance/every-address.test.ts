@@ -14,7 +14,7 @@ interface Layer {
 }
 
 const endpoints = await everyEndpoint();
-const forAdmins = endpoints.filter(({ access }) => access === 'admin');
+const forAdmins = endpoints.filter(({ permission }) => permission);
 const params = unknownParams;
 
 /** Streams and sockets answer outside of any router. */

@@ -17,7 +17,7 @@ import { unknownParams } from '../support/unknown-params.ts';
 import { pathOf } from '../support/visitor.ts';
 
 const start = '2026-06-15T14:00:00Z';
-const forAdmins = (await everyEndpoint()).filter(({ access }) => access === 'admin');
+const forAdmins = (await everyEndpoint()).filter(({ permission }) => permission);
 const stale = { status: 403, body: { code: 'sign_in_again' } };
 
 /** The calls for staff that need a fresh sign-in, word for word, so a change of the table shows here. */

@@ -15,7 +15,7 @@ import { type RunningService, startService } from '../support/running-service.ts
 import { unknownParams } from '../support/unknown-params.ts';
 import { pathOf } from '../support/visitor.ts';
 
-const forAdmins = (await everyEndpoint()).filter(({ access }) => access === 'admin');
+const forAdmins = (await everyEndpoint()).filter(({ permission }) => permission);
 const forbidden = { status: 403, body: { code: 'role_forbids', error: expect.stringContaining('Ask an admin') } };
 
 /** What the front desk can't call, word for word, so a change of the table or of a declaration shows here. */

@@ -177,7 +177,6 @@ export class PauseReferral extends UseCase<LoggingDependencies> {
     insert: `export const pauseReferral = endpoint({
   method: 'PUT',
   path: '/admin/referral/:id/pause',
-  access: 'admin',
   permission: 'flag_referrals',
   changes: ['referrals', 'activity'],
   summary: 'Pause a referral.',

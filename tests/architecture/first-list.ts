@@ -17,7 +17,6 @@ export type MergedRecord = z.output<typeof mergedRecord>;
 export const listMergedRecords = endpoint({
   method: 'GET',
   path: '/admin/merged-records',
-  access: 'admin',
   permission: 'export_data',
   shows: ['users'],
   summary: 'Records that were merged into another one, the latest first.',

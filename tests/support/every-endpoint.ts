@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@rewards/contracts/endpoint';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
 /** Every declared call, so tests cover a new one automatically. */
 export async function everyEndpoint(): Promise<readonly Endpoint[]> {

@@ -33,8 +33,7 @@ const contentTypes = [
 /** Random requests to a declared call. Three in four come from an allowed caller, and half have valid input. */
 export function anyCall(endpoint: Endpoint, known: Known): fc.Arbitrary<AnyCall> {
   const callers: readonly Caller[] = ['stranger', 'patient', 'admin'];
-  const admitted: Caller =
-    endpoint.access === 'admin' ? 'admin' : endpoint.access === 'signed-in' ? 'patient' : 'stranger';
+  const admitted: Caller = endpoint.permission ? 'admin' : endpoint.access === 'signed-in' ? 'patient' : 'stranger';
   const caller = fc.oneof(
     { weight: 3, arbitrary: fc.constant(admitted) },
     { weight: 1, arbitrary: fc.constantFrom(...callers) },

@@ -5,7 +5,6 @@ import { ownLink } from './own-link.ts';
 const searchPatients = withoutShapes<typeof Search>({
   method: 'GET',
   path: '/admin/search',
-  access: 'admin',
   shows: ['users', 'referrals'],
 });
 

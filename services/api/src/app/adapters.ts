@@ -73,7 +73,7 @@ import { WatchedReportFolder } from '@rewards/report-files/watched-report-folder
 import { CachedCreditPolicy } from '../modules/credit/cached-credit-policy.ts';
 import { makeTextMessages } from '../modules/follow-ups/make-text-messages.ts';
 import { RequestRate } from '../http/request-rate.ts';
-import { CountedLimits } from '../modules/metrics/counted-limits.ts';
+import { countedLimits } from '../modules/metrics/counted-limits.ts';
 import { Counted } from '../modules/counted.ts';
 import { makeMailPreview, makeMailer } from '../modules/notifications/make-mailer.ts';
 import { FilmFiles } from '../modules/practice/films/film-files.ts';
@@ -83,7 +83,7 @@ import { CachedPractice } from '../modules/practice/cached-practice.ts';
 import { makeLogger } from '../http/logger.ts';
 import { projectFolder } from '../settings/project-folder.ts';
 import { underWay } from '../http/under-way.ts';
-import { WatchedMailer, WatchedTextMessages, WatchedWebhookSender } from './watched-calls.ts';
+import { watchedMailer, watchedTextMessages, watchedWebhookSender } from './watched-calls.ts';
 import { type AppSettings, directUrlOf, migrationUrlOf } from '../settings/settings.ts';
 
 /** Far more than a person or an office needs, and far cheaper than hashing at full speed. */
@@ -167,9 +167,9 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     ({ sessionKeys }) => new HmacUnsubscribeTokens(sessionKeys.map((key) => secretFor('links in mailings', key))),
   ),
   mailbox: bySettings((settings) => new LocalMailbox(join(settings.dataDir, 'mailbox'))),
-  mailer: (dependencies) => new WatchedMailer(makeMailer(dependencies), dependencies),
+  mailer: (dependencies) => watchedMailer(makeMailer(dependencies), dependencies.counted.calls),
   previewMail: makeMailPreview,
-  textMessages: (dependencies) => new WatchedTextMessages(makeTextMessages(dependencies), dependencies),
+  textMessages: (dependencies) => watchedTextMessages(makeTextMessages(dependencies), dependencies.counted.calls),
   passkeyVerifier: bySettings(
     ({ publicUrl, webOrigins, localUrls }) => new WebAuthnPasskeys(publicUrl, [...webOrigins, ...localUrls]),
   ),
@@ -177,7 +177,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     ({ workAccounts, apiUrl }) => workAccounts && new OpenIdConnectIssuer(workAccounts, apiUrl + workAccountCallback),
   ),
   webhookSender: ({ settings: { allowsPrivateWebhooks: allowsPrivateAddresses }, counted }) =>
-    new WatchedWebhookSender(new HttpsWebhookSender({ allowsPrivateAddresses }), { counted }),
+    watchedWebhookSender(new HttpsWebhookSender({ allowsPrivateAddresses }), counted.calls),
 
   outage: ({ settings, log }) =>
     new DatabaseOutage({ log, urls: [...new Set([settings.databaseUrl, directUrlOf(settings)])] }),
@@ -212,7 +212,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     new PostgresDisplayFeed(dependencies.announcements, dependencies.displayEventLog, dependencies.outage),
   displayEventLog: onDatabase(PostgresDisplayEventLog),
   activityHistory: onDatabase(PostgresActivityHistory),
-  attemptLimits: ({ database, counted }) => new CountedLimits(new PostgresAttemptLimits(database), counted.limitsHit),
+  attemptLimits: ({ database, counted }) => countedLimits(new PostgresAttemptLimits(database), counted.limitsHit),
   backups: onDatabase(PostgresBackups),
   creditHistory: onDatabase(PostgresCreditHistory),
   creditBalances: onDatabase(PostgresCreditBalances),

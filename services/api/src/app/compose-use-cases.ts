@@ -1,6 +1,5 @@
 import type { DependenciesOf } from '@rewards/domain/use-case';
-import type { EveryUseCase } from '../modules/ports.ts';
-import type { UnionToIntersection } from '../modules/module.ts';
+import type { EveryUseCase, UnionToIntersection } from '../modules/ports.ts';
 import { modules } from './modules.ts';
 
 type Class = new (ports: never) => object;

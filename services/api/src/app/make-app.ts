@@ -49,8 +49,8 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
   server.requestTimeout = 30 * 60_000;
   server.headersTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
-  const { koa, log, displayConnections, canSubscribe } = made;
-  const sockets = displaySockets({ koa, log, displayConnections, canSubscribe, server, settings });
+  const { koa, log } = made;
+  const sockets = displaySockets(server, made);
   // socket.io answers its own requests, so this must run before every listener, after socket.io has attached.
   server.prependListener('request', (request, response) => {
     holdToPace(request, response);

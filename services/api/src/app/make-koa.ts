@@ -1,31 +1,18 @@
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
-import type { Router } from '@koa/router';
-import type { Clock } from '@rewards/domain/clock';
-import type { CurrentPractice } from '@rewards/domain/practice/practice-profile';
 import Koa, { type Middleware } from 'koa';
-import type { Logger } from 'pino';
 import { actorOf } from '@rewards/domain/api-keys/api-key';
-import type { RecognizeApiKey } from '@rewards/domain/api-keys/recognize-api-key';
 import { may } from '@rewards/domain/patients/admins/roles';
-import type { AskForPasskey } from '@rewards/domain/sign-in/passkeys/ask-for-passkey';
 import { isFresh, sessionEndAfter } from '@rewards/domain/sign-in/sessions/session';
-import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
-import type { Answers } from '../http/domain-refusals.ts';
-import type { Counted } from '../modules/counted.ts';
-import type { Metrics } from '../modules/metrics/metrics.ts';
 import { renderFailurePage } from '../modules/pages/failure-page.ts';
 import { DrawnPages } from '../modules/pages/drawn-pages.ts';
 import { type RoleOf, frontEndFiles, frontEndPages } from '../modules/pages/front-ends.ts';
 import { type PageFiles, frontEndPageFiles } from '../modules/pages/page-files.ts';
 import { postedForms } from '../modules/pages/posted-forms.ts';
-import type { PageAssets } from '../modules/pages/page-assets.ts';
 import { sceneSources } from '../modules/practice/scene-sources.ts';
-import type { Drain } from '../modules/health/health.routes.ts';
-import type { Purpose } from '../settings/settings.ts';
 import type { BrowserSessions } from '../modules/sign-in/browser-sessions.ts';
 import { answersWithin } from '../http/answers-within.ts';
 import { apiRouter, otherMethods } from '../http/api-router.ts';
-import { type Addresses, callingOrigins, cookiePolicy } from '../http/cookie-policy.ts';
+import { callingOrigins, cookiePolicy } from '../http/cookie-policy.ts';
 import { contentEncodingCheck } from '../http/content-encoding.ts';
 import { crossOrigin } from '../http/cross-origin.ts';
 import { errorBoundary } from '../http/error-boundary.ts';
@@ -35,44 +22,12 @@ import { hostCheck } from '../http/host-check.ts';
 import { originCheck, ownOrigins } from '../http/origin-check.ts';
 import { requestLog } from '../http/request-log.ts';
 import { refusalOfFailure } from './refusal-of-failure.ts';
-import type { RequestRate } from '../http/request-rate.ts';
-import type { Route, Surroundings } from '../http/route.ts';
+import type { Surroundings } from '../http/route.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { logUnlessDisconnected } from '../http/log-unless-disconnected.ts';
-import { TrustedProxies, type TrustedProxiesSettings } from '../http/trusted-proxies.ts';
+import { TrustedProxies } from '../http/trusted-proxies.ts';
 import { unlistedPages } from '../http/unlisted-pages.ts';
-
-export interface KoaDependencies {
-  readonly settings: Addresses &
-    TrustedProxiesSettings & {
-      readonly purpose: Purpose;
-      readonly sessionKeys: readonly string[];
-      /** Other addresses that open the product's pages. */
-      readonly localUrls: readonly string[];
-    };
-  readonly clock: Clock;
-  readonly practice: CurrentPractice;
-  readonly log: Logger;
-  readonly outage: Pick<DatabaseOutage, 'unavailable'>;
-  readonly sessions: BrowserSessions;
-  readonly recognizeApiKey: RecognizeApiKey;
-  readonly askForPasskey: AskForPasskey;
-  readonly requestRate: RequestRate;
-  readonly routes: readonly Route[];
-  readonly answers: Answers;
-  readonly metrics: Metrics;
-  readonly counted: Counted;
-  /**
-   * Requests accepted from any origin, because they authenticate themselves or are harmless. They run before the origin
-   * check.
-   */
-  readonly openRouters: readonly Router[];
-  /** Pages and checks that aren't declared calls. */
-  readonly routers: readonly Router[];
-  readonly pageAssets: PageAssets;
-  readonly frontEndsFolder: string;
-  readonly drain: Drain;
-}
+import type { Service } from '../modules/ports.ts';
 
 /** In bytes. Compressing a shorter answer doesn't make it arrive sooner. */
 const onePacket = 1_400;
@@ -93,7 +48,7 @@ const secondsLeftOf = ({ session, user }: SignedIn, now: Date): number =>
   Math.ceil((sessionEndAfter(session, user.isAdmin, now).getTime() - now.getTime()) / 1_000);
 
 /** The service over HTTP: log, headers and error boundary around everything, then calls, then pages and files. */
-export function makeKoa(dependencies: KoaDependencies): Koa {
+export function makeKoa(dependencies: Service): Koa {
   const { purpose, publicUrl, apiUrl, webOrigins, localUrls, sessionKeys } = dependencies.settings;
   const { practice, frontEndsFolder } = dependencies;
   const callers = callingOrigins(dependencies.settings);
@@ -171,7 +126,7 @@ export function makeKoa(dependencies: KoaDependencies): Koa {
   return koa;
 }
 
-const surroundingsOf = ({ answers, clock, askForPasskey }: KoaDependencies): Surroundings => ({
+const surroundingsOf = ({ answers, clock, askForPasskey }: Service): Surroundings => ({
   answers,
   secondsLeft: (signedIn) => secondsLeftOf(signedIn, clock.now()),
   isFresh: ({ session }) => isFresh(session, clock.now()),
@@ -180,7 +135,7 @@ const surroundingsOf = ({ answers, clock, askForPasskey }: KoaDependencies): Sur
 });
 
 const drawnPages = (
-  { frontEndsFolder, sessions, settings: { publicUrl }, routes, log }: KoaDependencies,
+  { frontEndsFolder, sessions, settings: { publicUrl }, routes, log }: Service,
   given: { readonly pageFiles: PageFiles; readonly readSession: Middleware; readonly surroundings: Surroundings },
 ) =>
   new DrawnPages({
@@ -191,7 +146,7 @@ const drawnPages = (
 
 /** Calls with an API key, recognized by its use case and counted. */
 const callsWithKeys = (
-  { routes, sessions, recognizeApiKey, counted }: KoaDependencies,
+  { routes, sessions, recognizeApiKey, counted }: Service,
   surroundings: Surroundings,
 ): Middleware =>
   keyCalls({

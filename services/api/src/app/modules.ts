@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@rewards/contracts/errors';
 import { activityModule } from '../modules/activity/activity.module.ts';
 import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { creditModule } from '../modules/credit/credit.module.ts';
@@ -21,7 +22,9 @@ import { screensModule } from '../modules/screens/screens.module.ts';
 import { signInModule } from '../modules/sign-in/sign-in.module.ts';
 import { webhooksModule } from '../modules/webhooks/webhooks.module.ts';
 import { tasksModule } from '../modules/tasks/tasks.module.ts';
-import type { UnionToIntersection, WebModule } from '../modules/module.ts';
+import type { ReasonsOf, WebModule } from '../modules/module.ts';
+import type { UnionToIntersection } from '../modules/ports.ts';
+import type { DocumentedAddress } from '../modules/documented-address.ts';
 
 /** Every module with use cases. */
 export const modules = [
@@ -55,16 +58,21 @@ export const webModules: readonly WebModule[] = [
   mailboxModule,
 ];
 
-/** The answer to each reason. Two modules that answer one differently don't compile. */
+/** The answer to each reason that isn't an error code itself. Two modules that answer one differently don't compile. */
 type ModuleAnswers = UnionToIntersection<(typeof modules)[number]['refusals']>;
 export const answers = Object.assign({}, ...modules.map(({ refusals }) => refusals)) as ModuleAnswers;
 
+type Reason = ReasonsOf<UnionToIntersection<(typeof modules)[number]['useCases']>>;
+type Themselves = { readonly [Code in Exclude<Extract<Reason, ErrorCode>, keyof ModuleAnswers>]: Code };
+
 declare module '../http/domain-refusals.ts' {
-  interface Answers extends ModuleAnswers {}
+  interface Answers extends ModuleAnswers, Themselves {}
 }
 
 /**
  * Every address that isn't a declared call. If a router answers one that no module lists,
  * `tests/acceptance/every-address.test.ts` fails.
  */
-export const documentedAddresses = webModules.flatMap(({ addresses = [] }) => addresses);
+export const documentedAddresses = webModules.flatMap(({ addresses = [] }) =>
+  addresses.map((address): DocumentedAddress => ({ method: 'GET', ...address })),
+);

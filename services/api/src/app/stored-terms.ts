@@ -1,17 +1,12 @@
-import type { Clock } from '@rewards/domain/clock';
 import { type FirstTerms, firstDay } from '@rewards/domain/credit/credit-policy';
 import { lastDecision } from '@rewards/domain/credit/policy/policy-history';
-import type { Randomness } from '@rewards/domain/randomness';
-import type { UnitOfWork } from '@rewards/domain/unit-of-work';
-import type { Logger } from 'pino';
 import { type Settings, termsSettings } from '../settings/settings.ts';
+import type { AdaptedPorts } from '../modules/ports.ts';
+import type { Logger } from 'pino';
 
-export interface TermsDependencies {
-  readonly unitOfWork: UnitOfWork;
-  readonly settings: Pick<Settings, 'firstTerms'>;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-}
+type TermsDependencies = Pick<AdaptedPorts, 'clock' | 'randomness' | 'unitOfWork'> & {
+  readonly settings: Pick<Settings, 'firstTerms' | 'termsFromSettings'>;
+};
 
 /** The practice's first terms. If none are stored yet, stores the environment's terms and time zone (rule 39). */
 export function storedTerms({ unitOfWork, settings, clock, randomness }: TermsDependencies): Promise<FirstTerms> {
@@ -24,15 +19,12 @@ export function storedTerms({ unitOfWork, settings, clock, randomness }: TermsDe
   });
 }
 
-interface StartDependencies extends TermsDependencies {
-  readonly settings: Pick<Settings, 'firstTerms' | 'termsFromSettings'>;
-  readonly log: Pick<Logger, 'info'>;
-}
-
 /**
  * Like `storedTerms`, when a service starts: a configured time zone takes effect until the first completion (rule 47).
  */
-export async function termsAtStart(dependencies: StartDependencies): Promise<FirstTerms> {
+export async function termsAtStart(
+  dependencies: TermsDependencies & { readonly log: Pick<Logger, 'info'> },
+): Promise<FirstTerms> {
   const { unitOfWork, settings, log } = dependencies;
   const kept = await storedTerms(dependencies);
   const { timeZone } = settings.firstTerms;

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { type Endpoint, isFileAnswer } from '@rewards/contracts/endpoint';
+import { type Endpoint, accessOf, isFileAnswer } from '@rewards/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
 import { asksForPageAtCall } from './asks-for-page.ts';
 import { fileAsked } from './file-asked.ts';
@@ -37,7 +37,8 @@ export function apiRouter({
   const patientWrites = new RequestRate(patientWriteRate, onWriteLimited);
 
   const handlerOf = (route: Route): Middleware => {
-    const { access, method } = route.endpoint;
+    const access = accessOf(route.endpoint);
+    const { method } = route.endpoint;
     const isRead = method === 'GET';
     const isOpen = access === 'anyone';
     const act = (context: Context) => {

@@ -11,6 +11,9 @@ export type Answer = ErrorCode | { readonly code: ErrorCode; readonly field: str
 /** The answer to every reason the domain refuses a call for. The app adds those of all modules to this type. */
 export interface Answers {}
 
+/** Those that the modules list. Any other reason is an error code itself. */
+export type ListedAnswers = Readonly<Partial<Answers>>;
+
 /** Every reason the domain refuses a call for, unless a page answers it. */
 export type DomainReason = {
   [Reason in keyof Answers]: Answers[Reason] extends 'page' ? never : Reason;
@@ -39,8 +42,9 @@ export const sentenceOf =
     refusals[reason];
 
 /** The answer to a domain refusal, from the modules' table. */
-export function answerTo(answers: Answers, reason: DomainReason): Refusal {
-  const answer: ErrorCode | { readonly code: ErrorCode; readonly field: string } = answers[reason];
+export function answerTo(answers: ListedAnswers, reason: DomainReason): Refusal {
+  const answer: ErrorCode | { readonly code: ErrorCode; readonly field: string } =
+    answers[reason] ?? (reason as DomainReason & ErrorCode);
   const say = sentenceOf(reason);
   return typeof answer === 'string'
     ? refusal(answer, say)

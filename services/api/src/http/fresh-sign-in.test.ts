@@ -5,11 +5,10 @@ import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-director
 import { aUser } from '@rewards/tests/builders/a-user';
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
-import type { Answers } from './domain-refusals.ts';
 import { route } from './route.ts';
 
 const about = { shows: [], summary: '', answer: z.object({}) } as const;
-const call = { method: 'GET', path: '/x', access: 'admin', permission: 'see_overview', ...about } as const;
+const call = { method: 'GET', path: '/x', permission: 'see_overview', ...about } as const;
 const startedAt = new Date('2026-03-02T15:00:00.000Z');
 const session = { id: 'here', userId: 'dana', startedWith: 'password', startedAt, seenAt: startedAt } as const;
 
@@ -26,7 +25,7 @@ async function asked(now: string, { isFreshNeeded = true, user = aUser('Dana').a
     context,
     { signedIn },
     {
-      answers: {} as Answers,
+      answers: {},
       secondsLeft: () => 1_800,
       isFresh: ({ session: own }) => isFresh(own, new Date(now)),
       may: () => true,

@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@rewards/contracts/errors';
 import { says } from '@rewards/contracts/messages';
 import type { Context } from 'koa';
-import { type Say, textsFor } from '../texts/texts.ts';
+import { type Say, type Texts, textsFor } from '../texts/texts.ts';
 
 /** The answer to a refused call: a machine name, a sentence for people, and the invalid fields. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
@@ -46,28 +46,23 @@ export const busy = refusal('unavailable', ({ refusals }) => refusals.busy, { re
 const notACursor: Say = ({ sayMessage }) => sayMessage(says('cursorInvalid'));
 export const cursorUnusable = refusal('invalid', notACursor, { fields: { after: notACursor } });
 
-export const tooManyAttempts = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
-  refusal('too_many_attempts', ({ refusals }) => refusals.too_many_attempts(retryAfterSeconds), { retryAfterSeconds });
+type TooMany = (retryAfterSeconds: number) => Refusal<'too_many_attempts'>;
+const tooMany =
+  (say: (texts: Texts['refusals']) => (retryAfterSeconds: number) => string): TooMany =>
+  (retryAfterSeconds) =>
+    refusal('too_many_attempts', ({ refusals }) => say(refusals)(retryAfterSeconds), { retryAfterSeconds });
 
+export const tooManyAttempts = tooMany((refusals) => refusals.too_many_attempts);
 /** For a repeat request within a minute: the code already sent is the answer (rule 13). */
-export const codeJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
-  refusal('too_many_attempts', ({ refusals }) => refusals.code_just_sent(retryAfterSeconds), { retryAfterSeconds });
-
+export const codeJustSent = tooMany((refusals) => refusals.code_just_sent);
 /** For a mailbox that gets no more emails for now. The links already sent still work. */
-export const mailedTooOften = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
-  refusal('too_many_attempts', ({ refusals }) => refusals.mailed_too_often(retryAfterSeconds), { retryAfterSeconds });
-
+export const mailedTooOften = tooMany((refusals) => refusals.mailed_too_often);
 /** For too many wrong codes. The email link can't be mistyped. */
-export const triedTooOften = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
-  refusal('too_many_attempts', ({ refusals }) => refusals.tried_too_often(retryAfterSeconds), { retryAfterSeconds });
-
+export const triedTooOften = tooMany((refusals) => refusals.tried_too_often);
 /** For a hundred wrong codes in a row. The person's other ways in still work. */
-export const codesEnded = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
-  refusal('too_many_attempts', ({ refusals }) => refusals.codes_ended(retryAfterSeconds), { retryAfterSeconds });
-
+export const codesEnded = tooMany((refusals) => refusals.codes_ended);
 /** For resending an email too soon (rule 37). */
-export const mailJustSent = (retryAfterSeconds: number): Refusal<'too_many_attempts'> =>
-  refusal('too_many_attempts', ({ refusals }) => refusals.mail_just_sent(retryAfterSeconds), { retryAfterSeconds });
+export const mailJustSent = tooMany((refusals) => refusals.mail_just_sent);
 
 /** Answers with a refusal: `{ error, code, fields }` and the status of its code (rule 17), in the reader's language. */
 export function sendRefusal(context: Context, { code, say, fields, retryAfterSeconds }: Refusal): void {

@@ -7,6 +7,7 @@ import {
   type ReadParams,
   type ReadQuery,
   type Schema,
+  accessOf,
   answerHeaders,
   freshNeeds,
   isFileAnswer,
@@ -22,7 +23,7 @@ import { readJsonBody } from './body.ts';
 import { checkAnswer } from './check-answer.ts';
 import { fileAsked } from './file-asked.ts';
 import { type Forms, compressedForms, sendForms } from './forms.ts';
-import { type Answers, type DomainRefusal, answerTo, isRefused } from './domain-refusals.ts';
+import { type DomainRefusal, type ListedAnswers, answerTo, isRefused } from './domain-refusals.ts';
 import { type FileContent, sendFileContent } from './file-content.ts';
 import {
   type Refusal,
@@ -116,7 +117,7 @@ export type Handler<E extends Endpoint> = (
 
 /** What a route needs to know of the service, besides the request. */
 export interface Surroundings {
-  readonly answers: Answers;
+  readonly answers: ListedAnswers;
   /** How long the session lasts if nothing more happens. */
   readonly secondsLeft: (signedIn: SignedIn) => number;
   /** Whether the session is recent enough for a call that needs a fresh sign-in. */
@@ -148,8 +149,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       const file = isFileAnswer(endpoint.answer) ? endpoint.answer : fileAsked(endpoint, context);
       const needs = freshNeeds(endpoint);
       const fresh = needs === 'call' || (needs === 'file' && file !== undefined);
-      const outcome =
-        (await whyNoAccess({ ...endpoint, fresh }, caller, surroundings)) ?? (await readCall(endpoint, context));
+      const outcome = (await whyNoAccess(endpoint, fresh, caller, surroundings)) ?? (await readCall(endpoint, context));
       if (isRefusal(outcome)) return sendRefusal(context, outcome);
       // Access has been checked, so the caller the handler expects is present.
       const answer = await handler({
@@ -191,16 +191,19 @@ function sayWhose(context: Context, { access }: Endpoint, { signedIn }: Caller, 
 }
 
 async function whyNoAccess(
-  { access, permission, fresh }: Pick<Endpoint, 'access' | 'permission'> & { readonly fresh: boolean },
+  { access, permission }: Endpoint,
+  fresh: boolean,
   { signedIn, system }: Caller,
   { isFresh, may, needsPasskey }: Surroundings,
 ): Promise<Refusal | undefined> {
   // A key is checked before, and only calls with a scope get one.
   if (access === 'anyone' || system) return undefined;
   if (!signedIn) return notSignedIn;
-  if (access === 'admin' && !signedIn.user.isAdmin) return notAllowed;
-  if (permission !== undefined && !may(signedIn, permission)) return roleForbids;
-  if (access === 'admin' && (await needsPasskey(signedIn))) return passkeyNeeded;
+  if (permission !== undefined) {
+    if (!signedIn.user.isAdmin) return notAllowed;
+    if (!may(signedIn, permission)) return roleForbids;
+    if (await needsPasskey(signedIn)) return passkeyNeeded;
+  }
   return fresh && !isFresh(signedIn) ? signInAgain : undefined;
 }
 
@@ -213,7 +216,7 @@ async function readCall(
   const query = unknownParameter(endpoint, context.query) ?? read(endpoint.query, context.query);
   if (isRefusal(query)) return query;
   if (endpoint.body === undefined || endpoint.body === 'multipart') return { params, query, body: undefined };
-  const body = read(endpoint.body, await readJsonBody(context, endpoint.access));
+  const body = read(endpoint.body, await readJsonBody(context, accessOf(endpoint)));
   return isRefusal(body) ? body : { params, query, body };
 }
 

@@ -15,6 +15,12 @@ export interface DocumentedAddress {
   readonly refusals?: readonly ErrorCode[];
 }
 
+/** As a module lists it. */
+export type ListedAddress = Omit<DocumentedAddress, 'method'> & {
+  /** GET if it's missing. */
+  readonly method?: 'POST';
+};
+
 export interface AddressParameter {
   readonly name: string;
   readonly in: 'query' | 'header';

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
-import type { DocumentedAddress } from './documented-address.ts';
+import type { ErrorCode } from '@rewards/contracts/errors';
+import type { ListedAddress } from './documented-address.ts';
 import type { Answer } from '../http/domain-refusals.ts';
 import type { Route } from '../http/route.ts';
 import type { AdaptedPorts, Ports, Service } from './ports.ts';
@@ -33,7 +34,7 @@ export interface WebModule {
   /** Addresses that accept requests from any origin, because they carry their own proof or do no harm. */
   readonly openRouters?: readonly Lazy<Router>[];
   /** Every address that isn't a declared call, for the API's description. */
-  readonly addresses?: readonly DocumentedAddress[];
+  readonly addresses?: readonly ListedAddress[];
 }
 
 type Refusals = Readonly<Record<string, Answer>>;
@@ -44,20 +45,16 @@ export interface Module<Given extends UseCases = UseCases, Answered extends Refu
   readonly refusals: Answered;
 }
 
-/** Each reason for a refusal needs an answer, and each answer a reason; anything else doesn't compile. */
+/**
+ * Each reason for a refusal needs an answer, unless it's an error code itself, and each answer a reason; anything else
+ * doesn't compile.
+ */
 export const defineModule = <
   const Given extends UseCases,
-  const Answered extends Readonly<Record<ReasonsOf<Given>, Answer>>,
+  const Answered extends Readonly<Record<Exclude<ReasonsOf<Given>, ErrorCode>, Answer>>,
 >(
   given: WebModule & {
     readonly useCases: Given;
     readonly refusals: Answered & Readonly<Record<Exclude<keyof Answered, ReasonsOf<Given>>, never>>;
   },
 ): Module<Given, Answered> => given;
-
-/** Turns `A | B` into `A & B`. */
-export type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;

@@ -1,63 +1,26 @@
 import type { Router } from '@koa/router';
 import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
 import type { Backups } from '@rewards/domain/backups/backups';
-import type { Cents } from '@rewards/domain/cents';
-import type { Clock } from '@rewards/domain/clock';
 import type { CreditHistory } from '@rewards/domain/credit/credit-history';
 import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
-import type { CurrentCreditPolicy } from '@rewards/domain/credit/policy/credit-policies';
 import type { CreditPostingList } from '@rewards/domain/credit/postings/credit-posting-list';
 import type { CreditBalances } from '@rewards/domain/credit/owed/credit-balances';
-import type { YearReports } from '@rewards/domain/credit/report/year-reports';
-import type { CreditRecords } from '@rewards/domain/credit/credit-records';
 import type { RedemptionList } from '@rewards/domain/credit/redemption-list';
 import type { Deliveries } from '@rewards/domain/deliveries/deliveries';
-import type { FollowUpPolicy } from '@rewards/domain/follow-ups/follow-up-text';
-import type { TextMessages } from '@rewards/domain/follow-ups/text-messages';
 import type { QrGenerationList } from '@rewards/domain/front-desk/qr-generation-list';
-import type { LandingTokens } from '@rewards/domain/front-desk/landing-tokens';
-import type { AttemptLimits } from '@rewards/domain/limits/attempt-limits';
-import type { MailingTokens } from '@rewards/domain/outreach/mailing';
 import type { Mail } from '@rewards/domain/outbox';
 import type { Mailer } from '@rewards/domain/mailer';
-import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
-import type { LikelyEmail } from '@rewards/domain/patients/likely-email';
-import type { MailDomains } from '@rewards/domain/patients/mail-domains';
 import type { PatientRecords } from '@rewards/domain/patients/patient-records';
-import type { PersonalData } from '@rewards/domain/patients/own-data/personal-data';
-import type { PhoneNumbers } from '@rewards/domain/patients/phone-numbers';
 import type { PracticeTotals } from '@rewards/domain/patients/practice-totals';
 import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { FilmArchive } from '@rewards/domain/practice/films/film';
 import type { CurrentPractice } from '@rewards/domain/practice/practice-profile';
 import type { QuoteList } from '@rewards/domain/quotes/quote-list';
-import type { Randomness } from '@rewards/domain/randomness';
-import type { AddressHasher } from '@rewards/domain/referrals/address-hasher';
-import type { Dashboards } from '@rewards/domain/referrals/dashboards';
-import type { PersonalLinks } from '@rewards/domain/referrals/open-invitation';
 import type { LikelyDuplicates } from '@rewards/domain/merge/likely-duplicates';
-import type { LinkOpenings } from '@rewards/domain/referrals/trends/count-openings';
-import type { PracticeTrends } from '@rewards/domain/referrals/trends/practice-trends';
 import type { FriendSearch, ReferralPages } from '@rewards/domain/referrals/referral-lists';
 import type { ReferralRecords } from '@rewards/domain/referrals/referral-records';
-import type { DisplayEventLog } from '@rewards/domain/screens/display-events';
-import type { CodeHasher } from '@rewards/domain/sign-in/codes/code-hasher';
-import type { CodeTries } from '@rewards/domain/sign-in/codes/code-tries';
-import type { CommonPasswords } from '@rewards/domain/sign-in/passwords/simple-password';
-import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import type { PasswordTurns } from '@rewards/domain/sign-in/passwords/password-turns';
-import type { PasskeyVerifier } from '@rewards/domain/sign-in/passkeys/passkey-verifier';
-import type { SessionStarts } from '@rewards/domain/sign-in/sessions/session-starts';
-import type { SessionDirectory } from '@rewards/domain/sign-in/sessions/session-directory';
-import type { PasswordTries } from '@rewards/domain/sign-in/passwords/password-tries';
-import type { SecretSeal } from '@rewards/domain/secret-seal';
-import type { TokenDigest } from '@rewards/domain/token-digest';
-import type { UnitOfWork } from '@rewards/domain/unit-of-work';
-import type { WebhookSender } from '@rewards/domain/webhooks/webhook-sender';
 import type { MatchableReferrals } from '@rewards/domain/practice-system/matchable-referrals';
-import type { PracticeSystemTurn } from '@rewards/domain/practice-system/practice-system-turn';
-import type { ReportFolder } from '@rewards/domain/practice-system/report/report-folder';
-import type { PracticeSystems } from '@rewards/domain/practice-system/practice-systems';
+import type { DependenciesOf } from '@rewards/domain/use-case';
 import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import type { DatabaseOutage } from '@rewards/postgres/sql/database-outage';
 import type { LiveConnections } from '@rewards/postgres/sql/live-connections';
@@ -102,95 +65,81 @@ import type { screensUseCases } from './screens/screens.use-cases.ts';
 import type { signInUseCases } from './sign-in/sign-in.use-cases.ts';
 import type { tasksUseCases } from './tasks/tasks.use-cases.ts';
 import type { webhooksUseCases } from './webhooks/webhooks.use-cases.ts';
-import type { Answers } from '../http/domain-refusals.ts';
+import type { ListedAnswers } from '../http/domain-refusals.ts';
 
-/** Values from outside and adapters. Each can be replaced, as tests do with clock and mailer. */
-export interface AdaptedPorts {
+/** Turns `A | B` into `A & B`. */
+export type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** The use cases of all modules, by name. */
+type UseCases = typeof activityUseCases &
+  typeof apiKeysUseCases &
+  typeof creditUseCases &
+  typeof followUpsUseCases &
+  typeof frontDeskUseCases &
+  typeof notificationsUseCases &
+  typeof outreachUseCases &
+  typeof patientsUseCases &
+  typeof practiceSystemUseCases &
+  typeof practiceUseCases &
+  typeof quotesUseCases &
+  typeof referralsUseCases &
+  typeof screensUseCases &
+  typeof signInUseCases &
+  typeof tasksUseCases &
+  typeof webhooksUseCases;
+export type EveryUseCase = { readonly [Name in keyof UseCases]: InstanceType<UseCases[Name]> };
+
+/** What the use cases name. One that they name differently doesn't compile. */
+type NeededPorts = UnionToIntersection<DependenciesOf<UseCases[keyof UseCases]>>;
+
+/**
+ * Values from outside and adapters: those that use cases need, and these. Each can be replaced, as tests do with clock
+ * and mailer.
+ */
+export interface AdaptedPorts extends NeededPorts {
   readonly settings: AppSettings;
   readonly log: Logger;
   /** Folds the warnings of a database outage. */
   readonly outage: DatabaseOutage;
   /** The practice's first terms, read before anything else is made. */
   readonly storedTerms: FirstTerms;
-  /** The practice's time zone, for days, months and program years. */
-  readonly timeZone: string;
-  readonly policy: CurrentCreditPolicy;
-  readonly followUpPolicy: FollowUpPolicy | undefined;
-  readonly publicUrl: string;
   readonly practice: CurrentPractice;
-  readonly filmArchive: FilmArchive;
   readonly filmFiles: FilmFiles;
-  readonly maxFilmBytes: number;
-  readonly frontDeskCreditLimitCents: Cents;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
   /** A mailer that holds connections open can close them. */
   readonly mailer: Mailer & { close?(): void };
   /** The words of an email as it would leave now. */
   readonly previewMail: (mail: Mail) => Promise<{ readonly subject: string; readonly text: string }>;
   readonly mailbox: LocalMailbox;
-  readonly textMessages: TextMessages;
   /** Undefined while staff sign-in with a work account is off. */
   readonly workAccounts: OpenIdConnectIssuer | undefined;
   readonly mailSeal: MailSeal;
-  /** Seals secrets in the database, such as another system's key. */
-  readonly secretSeal: SecretSeal;
-  readonly webhookSender: WebhookSender;
-  readonly unsubscribeTokens: UnsubscribeTokens;
-  /** For Undo after unsubscribing. */
-  readonly undoTokens: UnsubscribeTokens;
-  readonly mailingTokens: MailingTokens;
-  readonly passwordHasher: PasswordHasher;
   /** An implementation with a queue can report its length. */
   readonly passwordTurns: PasswordTurns & { use?(): TurnsUse };
-  readonly codeHasher: CodeHasher;
-  readonly passkeyVerifier: PasskeyVerifier;
-  readonly addressHasher: AddressHasher;
-  readonly commonPasswords: CommonPasswords;
-  readonly phoneNumbers: PhoneNumbers;
-  readonly likelyEmail: LikelyEmail;
-  readonly mailDomains: MailDomains;
-  readonly landingTokens: LandingTokens;
-  readonly tokenDigest: TokenDigest;
   readonly database: PostgresDatabase;
   readonly announcements: PostgresAnnouncements;
   readonly connections: LiveConnections;
-  readonly displayEventLog: DisplayEventLog;
   readonly bulkCopy: PostgresBulkCopy;
   readonly displayFeed: PostgresDisplayFeed;
-  readonly unitOfWork: UnitOfWork;
   readonly activityHistory: ActivityHistory;
   readonly backups: Backups;
   readonly userDirectory: UserDirectory;
   readonly likelyDuplicates: LikelyDuplicates;
   readonly practiceTotals: PracticeTotals;
   readonly referralLists: ReferralPages;
-  readonly practiceTrends: PracticeTrends;
-  readonly linkOpenings: LinkOpenings;
   readonly friendSearch: FriendSearch;
   readonly matchableReferrals: MatchableReferrals;
-  readonly practiceSystems: PracticeSystems;
-  readonly practiceSystemTurn: PracticeSystemTurn;
-  readonly reportFolder: ReportFolder;
-  readonly reportFolderTurn: PracticeSystemTurn;
-  readonly personalLinks: PersonalLinks;
-  readonly dashboards: Dashboards;
   readonly quoteList: QuoteList;
   readonly patientRecords: PatientRecords;
   readonly referralRecords: ReferralRecords;
-  readonly personalData: PersonalData;
-  readonly creditRecords: CreditRecords;
   readonly creditPostingList: CreditPostingList;
   readonly creditHistory: CreditHistory;
   readonly creditBalances: CreditBalances;
-  readonly yearReports: YearReports;
   readonly redemptionList: RedemptionList;
   readonly qrGenerationList: QrGenerationList;
-  readonly attemptLimits: AttemptLimits;
-  readonly sessionDirectory: SessionDirectory;
-  readonly passwordTries: PasswordTries;
-  readonly codeTries: CodeTries;
-  readonly sessionStarts: SessionStarts;
   readonly requestRate: RequestRate;
   readonly deliveries: Deliveries;
   readonly pingDatabase: () => Promise<void>;
@@ -217,32 +166,10 @@ export interface Ports extends AdaptedPorts {
   readonly routes: readonly Route[];
   readonly openRouters: readonly Router[];
   readonly routers: readonly Router[];
-  readonly answers: Answers;
+  readonly answers: ListedAnswers;
   readonly addresses: readonly DocumentedAddress[];
   readonly koa: Koa;
 }
-
-type InstancesOf<Classes extends Readonly<Record<string, abstract new (ports: never) => unknown>>> = {
-  readonly [Name in keyof Classes]: InstanceType<Classes[Name]>;
-};
-
-/** The use cases of all modules, by name. */
-export type EveryUseCase = InstancesOf<typeof activityUseCases> &
-  InstancesOf<typeof apiKeysUseCases> &
-  InstancesOf<typeof creditUseCases> &
-  InstancesOf<typeof followUpsUseCases> &
-  InstancesOf<typeof frontDeskUseCases> &
-  InstancesOf<typeof notificationsUseCases> &
-  InstancesOf<typeof outreachUseCases> &
-  InstancesOf<typeof patientsUseCases> &
-  InstancesOf<typeof practiceSystemUseCases> &
-  InstancesOf<typeof practiceUseCases> &
-  InstancesOf<typeof quotesUseCases> &
-  InstancesOf<typeof referralsUseCases> &
-  InstancesOf<typeof screensUseCases> &
-  InstancesOf<typeof signInUseCases> &
-  InstancesOf<typeof tasksUseCases> &
-  InstancesOf<typeof webhooksUseCases>;
 
 /** Everything the running service has, by name, made when it is first read. It can't be copied. */
 export type Service = Ports & EveryUseCase;

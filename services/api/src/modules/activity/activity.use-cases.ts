@@ -9,11 +9,7 @@ export const activityUseCases = {
 /** The answer to each reason the use cases refuse for. */
 export const activityRefusals = {
   activity_unknown: 'not_found',
-  already_undone: 'already_undone',
-  nothing_to_undo: 'nothing_to_undo',
-  undo_over: 'undo_over',
   undo_not_own: 'role_forbids',
-  sign_in_again: 'sign_in_again',
   referral_completed: 'undo_does_not_fit',
   referral_gone: 'undo_does_not_fit',
   report_confirmed: 'undo_does_not_fit',
@@ -38,8 +34,6 @@ export const activityRefusals = {
   settings_changed: 'undo_does_not_fit',
   connection_changed: 'undo_does_not_fit',
   role_changed: 'undo_does_not_fit',
-  own_role: 'own_role',
-  last_admin: 'last_admin',
   connections_left: 'undo_does_not_fit',
   own_passkey_missing: { code: 'invalid', field: 'staff_passkeys' },
   chart_changed: 'undo_does_not_fit',

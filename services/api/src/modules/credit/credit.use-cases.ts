@@ -21,12 +21,7 @@ export const creditRefusals = {
   user_unknown: 'not_found',
   given_in_future: { code: 'invalid', field: 'given_on' },
   given_before_earned: { code: 'invalid', field: 'given_on' },
-  request_taken: 'request_taken',
-  sign_in_again: 'sign_in_again',
   award_above_cap: { code: 'invalid', field: 'award' },
   terms_too_early: { code: 'invalid', field: 'begins_on' },
   terms_unknown: 'not_found',
-  terms_began: 'terms_began',
-  terms_changed_meanwhile: 'terms_changed_meanwhile',
-  threshold_changed_meanwhile: 'threshold_changed_meanwhile',
 } as const;

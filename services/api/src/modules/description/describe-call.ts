@@ -1,4 +1,11 @@
-import { type Endpoint, type FileAnswer, type Schema, freshNeeds, isFileAnswer } from '@rewards/contracts/endpoint';
+import {
+  type Endpoint,
+  type FileAnswer,
+  type Schema,
+  accessOf,
+  freshNeeds,
+  isFileAnswer,
+} from '@rewards/contracts/endpoint';
 import { type ErrorCode, errorStatus } from '@rewards/contracts/errors';
 import { refusalsOf } from '@rewards/contracts/refusals-of';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
@@ -6,7 +13,8 @@ import { type Answer, type Operation, type Parameter, inWords, operationId, secu
 
 /** Describes a declared call: its input, and every answer. */
 export function describeCall(endpoint: Endpoint): Operation {
-  const { method, path, access, scope, params, query, body } = endpoint;
+  const { method, path, scope, params, query, body } = endpoint;
+  const access = accessOf(endpoint);
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
   return {
     operationId: operationId(method, path),

@@ -6,13 +6,11 @@ export const descriptionModule: WebModule = {
   routers: [async () => (await import('./description.routes.ts')).descriptionRoutes],
   addresses: [
     {
-      method: 'GET',
       path: '/api/openapi.json',
       summary: 'This description.',
       answers: { 200: ['An OpenAPI 3.1 document.', json] },
     },
     {
-      method: 'GET',
       path: '/api/docs',
       summary: 'Leads to this description: for people, in the viewer of their choice.',
       answers: { 302: ['To the document.'] },

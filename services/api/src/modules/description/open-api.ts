@@ -1,4 +1,4 @@
-import type { Access, Endpoint, freshNeeds } from '@rewards/contracts/endpoint';
+import { type Access, type Endpoint, accessOf, type freshNeeds } from '@rewards/contracts/endpoint';
 import type { KeyScope } from '@rewards/contracts/key-scopes';
 import type { JsonSchema } from './json-schema.ts';
 
@@ -85,7 +85,7 @@ const callers: Readonly<Record<Access, string>> = {
 
 /** The first sentence, and everything there is to say. */
 export const inWords = (
-  { summary, access, scope }: Pick<Endpoint, 'summary' | 'access' | 'scope'>,
+  { summary, scope, ...guard }: Pick<Endpoint, 'summary' | 'access' | 'scope'>,
   fresh: ReturnType<typeof freshNeeds> = 'nothing',
 ): Pick<Operation, 'summary' | 'description'> => ({
   summary,
@@ -93,7 +93,7 @@ export const inWords = (
     summary,
     ...freshness[fresh],
     ...(scope === undefined ? [] : [`Open to API keys with the scope ${scope}.`]),
-    callers[access],
+    callers[accessOf(guard)],
   ].join(' '),
 });
 

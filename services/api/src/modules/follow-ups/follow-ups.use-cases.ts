@@ -17,6 +17,5 @@ export const followUpsUseCases = {
 /** The answer to each reason the use cases refuse for. */
 export const followUpsRefusals = {
   text_unknown: 'not_found',
-  text_not_planned: 'text_not_planned',
   text_reply_unknown: 'not_found',
 } as const;

@@ -1,5 +1,5 @@
 import { defineModule } from '../module.ts';
-import type { DocumentedAddress } from '../documented-address.ts';
+import type { ListedAddress } from '../documented-address.ts';
 import { page } from '../documented-address.ts';
 import { frontDeskUseCases, frontDeskRefusals } from './front-desk.use-cases.ts';
 
@@ -14,7 +14,6 @@ export const frontDeskModule = defineModule({
   ],
   addresses: [
     {
-      method: 'GET',
       path: '/qr/open/:token',
       summary:
         "What a front-desk QR holds: the first scan within two minutes opens the patient's referral card " +
@@ -26,7 +25,6 @@ export const frontDeskModule = defineModule({
       },
     },
     {
-      method: 'GET',
       path: '/qr/card/:token',
       summary: 'The same card from the link in the mail, for seven days.',
       answers: {
@@ -43,10 +41,9 @@ export const frontDeskModule = defineModule({
       { path: '/qr/image/welcome', what: 'the sign-in page itself' },
       { path: '/qr/image/setup', what: 'the page that says how to set up a screen' },
       { path: '/qr/image/review', what: 'the way to leave a review' },
-    ].map(({ path, what }): DocumentedAddress => {
+    ].map(({ path, what }): ListedAddress => {
       const answers = { 200: ['An image, level M, with a quiet zone of four modules.', 'image/svg+xml'] } as const;
       return {
-        method: 'GET',
         path,
         summary: `The QR of ${what}.`,
         answers,
@@ -54,13 +51,11 @@ export const frontDeskModule = defineModule({
       };
     }),
     {
-      method: 'GET',
       path: '/qr/login',
       summary: 'Leads to the sign-in page.',
       answers: { 302: ['To the page.'] },
     },
     {
-      method: 'GET',
       path: '/qr/review',
       summary: 'Leads to where a patient leaves a review.',
       answers: { 302: ['To the page.'] },

@@ -23,7 +23,6 @@ export const frontDeskRefusals = {
   email_placeholder: { code: 'invalid', field: 'email' },
   qr_generation_unknown: 'not_found',
   user_unknown: 'not_found',
-  mails_refused: 'mails_refused',
   qr_used: 'page',
   qr_expired: 'page',
   qr_unknown: 'page',

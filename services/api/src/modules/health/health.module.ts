@@ -10,26 +10,22 @@ export const healthModule: WebModule = {
   ],
   addresses: [
     {
-      method: 'GET',
       path: '/robots.txt',
       summary: 'What programs that look for pages are told.',
       answers: { 200: ['Which pages are not for them.', 'text/plain'] },
     },
     {
-      method: 'GET',
       path: '/.well-known/security.txt',
       summary: 'Where to report a weakness (RFC 9116).',
       answers: { 200: ['The contact, and until when it counts.', 'text/plain'] },
       refusals: ['not_found'],
     },
     {
-      method: 'GET',
       path: '/livez',
       summary: 'Whether the process runs.',
       answers: { 200: ['It does.', json] },
     },
     {
-      method: 'GET',
       path: '/readyz',
       summary: 'Whether it can take requests: the database answers and is migrated, and no shutdown is under way.',
       answers: {

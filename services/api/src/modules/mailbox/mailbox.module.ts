@@ -6,14 +6,12 @@ export const mailboxModule: WebModule = {
   routers: [async () => (await import('./mailbox.routes.ts')).mailboxRoutes],
   addresses: [
     {
-      method: 'GET',
       path: '/dev/mailbox',
       summary: 'Mail and texts that have nowhere to go; on this machine only, and never in production.',
       answers: { 200: ['The mailbox.', page] },
       refusals: ['not_found'],
     },
     {
-      method: 'GET',
       path: '/dev/mailbox.json',
       summary: 'The same messages, newest first, for programs.',
       answers: { 200: ['A list of messages.', json] },

@@ -11,7 +11,6 @@ export const metricsModule: WebModule = {
   routers: [async () => (await import('./metrics.routes.ts')).metricsRoutes],
   addresses: [
     {
-      method: 'GET',
       path: '/metrics',
       summary: 'What an operator watches, for Prometheus; for this machine, and for whoever bears METRICS_TOKEN.',
       answers: { 200: ['Requests, connections, jobs, screens, deliveries, event loop and process.', 'text/plain'] },

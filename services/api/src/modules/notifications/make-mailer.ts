@@ -1,33 +1,17 @@
-import type { Clock } from '@rewards/domain/clock';
 import type { Mail } from '@rewards/domain/outbox';
-import type { UnsubscribeTokens } from '@rewards/domain/notifications/unsubscribe-tokens';
 import { brandOf } from '@rewards/domain/practice/brand';
-import type { CurrentPractice } from '@rewards/domain/practice/practice-profile';
 import { LocalMailer } from '@rewards/email/local-mailer';
 import { SmtpMailer } from '@rewards/email/smtp-mailer';
 import { composeMail } from '@rewards/email/compose-mail';
 import type { MailSender } from '@rewards/email/mail-sender';
 import type { Logo, LogoContent } from '@rewards/domain/practice/logo';
 import { ReadPracticeLogo } from '@rewards/domain/practice/read-practice-logo';
-import type { UnitOfWork } from '@rewards/domain/unit-of-work';
-import type { LocalMailbox } from '@rewards/mailbox/local-mailbox';
 import { drawQrPicture } from '../front-desk/qr-image.ts';
 import { phoneInWords } from '../practice/phone-in-words.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { textsOfPractice } from '../../texts/texts.ts';
+import type { AdaptedPorts } from '../ports.ts';
 
-export interface MailerDependencies {
-  readonly settings: Pick<Settings, 'smtpUrl' | 'smtpAllowsPlaintext' | 'mailFrom' | 'publicUrl' | 'apiUrl'>;
-  readonly practice: CurrentPractice;
-  readonly mailbox: LocalMailbox;
-  readonly clock: Clock;
-  readonly unsubscribeTokens: UnsubscribeTokens;
-  readonly unitOfWork: UnitOfWork;
-}
-
-type SenderDependencies = Pick<MailerDependencies, 'practice' | 'unsubscribeTokens' | 'unitOfWork'> & {
-  readonly settings: Pick<MailerDependencies['settings'], 'publicUrl' | 'apiUrl'>;
-};
+type SenderDependencies = Pick<AdaptedPorts, 'practice' | 'settings' | 'unsubscribeTokens' | 'unitOfWork'>;
 
 /** In bytes. A larger logo, in each of many emails, would delay them all. */
 const mostLogoBytes = 50_000;
@@ -81,7 +65,9 @@ export function makeMailPreview(dependencies: SenderDependencies) {
 }
 
 /** Emails go to the mail server, or to the local mailbox without one. */
-export function makeMailer(dependencies: MailerDependencies): SmtpMailer | LocalMailer {
+export function makeMailer(
+  dependencies: SenderDependencies & Pick<AdaptedPorts, 'clock' | 'mailbox'>,
+): SmtpMailer | LocalMailer {
   const { settings, mailbox, clock } = dependencies;
   const { smtpUrl, smtpAllowsPlaintext: allowsPlaintext, mailFrom } = settings;
   const sender = senderOf(dependencies);

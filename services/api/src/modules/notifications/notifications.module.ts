@@ -16,7 +16,6 @@ export const notificationsModule = defineModule({
   openRouters: [async () => (await import('./unsubscribe.routes.ts')).unsubscribeRoutes],
   addresses: [
     {
-      method: 'GET',
       path: '/mail/unsubscribe',
       parameters: [token],
       summary: 'The link in a notification, with its `token`: asks whether to stop them, and changes nothing.',

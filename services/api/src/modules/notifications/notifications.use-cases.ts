@@ -15,6 +15,4 @@ export const notificationsRefusals = {
   token_unknown: 'page',
   too_late_to_undo: 'page',
   delivery_unknown: 'not_found',
-  not_to_be_retried: 'not_to_be_retried',
-  texts_refused: 'texts_refused',
 } as const;

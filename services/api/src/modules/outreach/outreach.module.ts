@@ -13,7 +13,6 @@ export const outreachModule = defineModule({
   openRouters: [async () => (await import('./opened-mailing.routes.ts')).openedMailingRoutes],
   addresses: [
     {
-      method: 'GET',
       path: '/mailing/:token',
       summary: "The link in an invitation to share: opens the patient's referral card, and signs no one in.",
       answers: { 200: ['The card.', page], 404: ['A page for a link that leads nowhere.', page] },

@@ -20,7 +20,6 @@ export const outreachUseCases = {
 
 /** The answer to each reason the use cases refuse for. */
 export const outreachRefusals = {
-  no_one_to_invite: 'no_one_to_invite',
   mailing_unknown: 'not_found',
   card_unknown: 'page',
 } as const;

@@ -52,7 +52,6 @@ export const unreadableFile = {
 
 /** The answer to each reason the use cases refuse for. */
 export const patientsRefusals = {
-  answers_missing: 'answers_missing',
   file_empty: 'csv_unreadable',
   no_email_column: 'csv_unreadable',
   no_patients: 'csv_unreadable',
@@ -62,19 +61,9 @@ export const patientsRefusals = {
   phone_unreadable: { code: 'invalid', field: 'phone' },
   staff_not_on_team: { code: 'invalid', field: 'staff' },
   email_placeholder: { code: 'invalid', field: 'email' },
-  patient_changed_meanwhile: 'patient_changed_meanwhile',
-  email_of_admin: 'email_of_admin',
-  email_in_use: 'email_in_use',
-  merge_with_itself: 'merge_with_itself',
-  merge_of_staff: 'merge_of_staff',
-  already_merged: 'already_merged',
   email_of_friend: 'already_referred',
-  texts_refused: 'texts_refused',
   reason_without_refusal: { code: 'invalid', field: 'texts_reason' },
-  own_account: 'own_account',
   not_an_admin: 'not_found',
-  own_role: 'own_role',
-  last_admin: 'last_admin',
   email_invalid: { code: 'invalid', field: 'email' },
   email_of_merged_record: { code: 'invalid', field: 'email' },
 } as const;

@@ -17,7 +17,6 @@ export const practiceModule = defineModule({
   ],
   addresses: [
     {
-      method: 'GET',
       path: '/films/:id',
       summary: 'An uploaded film, MP4 or WebM, whole or by `Range`. It never changes: its ETag is its identity.',
       answers: {
@@ -30,7 +29,6 @@ export const practiceModule = defineModule({
       },
     },
     {
-      method: 'GET',
       path: '/logos/:file',
       summary: "The practice's logo: PNG, JPEG or WebP, by its hash. It never changes.",
       answers: {

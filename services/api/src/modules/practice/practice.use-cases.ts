@@ -20,10 +20,7 @@ export const practiceRefusals = {
   logo_unreadable: { code: 'invalid', field: 'new_logo' },
   logo_too_large: { code: 'invalid', field: 'new_logo' },
   own_passkey_missing: { code: 'invalid', field: 'staff_passkeys' },
-  settings_changed_meanwhile: 'settings_changed_meanwhile',
   scene_film_unknown: { code: 'invalid', field: 'scenes' },
   scene_films_too_many: { code: 'invalid', field: 'scenes' },
-  film_unreadable: 'film_unreadable',
-  films_full: 'films_full',
   film_unknown: 'not_found',
 } as const;

@@ -14,8 +14,6 @@ export const quotesRefusals = {
   name_missing: { code: 'invalid', field: 'name' },
   email_placeholder: { code: 'invalid', field: 'email' },
   request_unknown: 'not_found',
-  request_changed_meanwhile: 'request_changed_meanwhile',
-  request_closed: 'request_closed',
   request_owner_unknown: { code: 'invalid', field: 'taken_by' },
   reminder_past: { code: 'invalid', field: 'remind_on' },
 } as const;

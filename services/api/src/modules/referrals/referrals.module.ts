@@ -17,13 +17,11 @@ export const referralsModule = defineModule({
   routers: [async () => (await import('./invitation.routes.ts')).invitationRoutes],
   addresses: [
     {
-      method: 'GET',
       path: '/r/:code',
       summary: 'A personal link: remembers the referrer for 90 days and shows the invitation.',
       answers: { 200: ['The invitation.', page], 404: ['A page for a link that nobody owns.', page] },
     },
     {
-      method: 'GET',
       path: '/r/:code/preview.png',
       summary: "The picture of a shared invitation, with the referrer's first name and the practice.",
       answers: { 200: ['The picture. Without a name if nobody owns the link.', 'image/png'] },

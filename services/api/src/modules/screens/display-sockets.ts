@@ -2,26 +2,13 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import type Koa from 'koa';
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
 import { Server as SocketServer, type Socket } from 'socket.io';
 import { mayWrite, ownOrigins } from '../../http/origin-check.ts';
 import { headersWithoutScenes } from '../../http/security-headers.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { Broadcasts } from './broadcasts.ts';
-import type { DisplayConnections } from './display-connections.ts';
-import type { CanSubscribe } from './display-subscriptions.ts';
 import { SilentConnections } from './silent-connections.ts';
 import { answersForSockets, isBelow, isHandshake } from './socket-answers.ts';
-
-export interface DisplaySocketsDependencies {
-  readonly server: Server;
-  /** Reads a handshake's cookies like those of a request. */
-  readonly koa: Koa;
-  readonly displayConnections: DisplayConnections;
-  readonly canSubscribe: CanSubscribe;
-  readonly settings: Pick<Settings, 'publicUrl' | 'apiUrl' | 'webOrigins' | 'localUrls'>;
-  readonly log: Pick<Logger, 'warn'>;
-}
+import type { Service } from '../ports.ts';
 
 export interface DisplaySockets {
   /** Closes every connection. The HTTP server keeps running. */
@@ -53,8 +40,11 @@ export const isForSockets = (request: IncomingMessage): boolean =>
 /**
  * Display events over socket.io at `/socket.io`, for clients that send `join_qr_display` (specification, section 7).
  */
-export function displaySockets(dependencies: DisplaySocketsDependencies): DisplaySockets {
-  const { server, koa, displayConnections, canSubscribe, settings, log } = dependencies;
+export function displaySockets(
+  server: Server,
+  // Koa reads a handshake's cookies like those of a request.
+  { koa, displayConnections, canSubscribe, settings, log }: Service,
+): DisplaySockets {
   // Browsers let any page open a socket.
   const origins = ownOrigins(settings.publicUrl, [...settings.webOrigins, ...settings.localUrls]);
   const io = new SocketServer<ClientEvents, ServerEvents>(server, {

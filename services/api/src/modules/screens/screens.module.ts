@@ -7,10 +7,7 @@ export const screensModule = defineModule({
   useCases: screensUseCases,
   refusals: screensRefusals,
   provides: {
-    pairedScreens: async () => {
-      const { CookieScreens } = await import('./cookie-screens.ts');
-      return (service) => new CookieScreens(service);
-    },
+    pairedScreens: async () => (await import('./cookie-screens.ts')).cookieScreens,
     canSubscribe: async () => (await import('./display-subscriptions.ts')).displaySubscriptions,
     displayConnections: async () => {
       const { DisplayConnections } = await import('./display-connections.ts');
@@ -28,13 +25,11 @@ export const screensModule = defineModule({
   ],
   addresses: [
     {
-      method: 'GET',
       path: '/screens/setup',
       summary: 'How to set up a TV or tablet as a screen. A QR beside its pairing code leads here.',
       answers: { 200: ['The page.', page] },
     },
     {
-      method: 'GET',
       path: '/qr/stream',
       summary:
         'Display events as server-sent events: a `new_qr` as a plain message, all else under its name, a `ping` each ' +

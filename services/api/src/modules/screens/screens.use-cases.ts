@@ -24,9 +24,7 @@ export const screensUseCases = {
 
 /** The answer to each reason the use cases refuse for. */
 export const screensRefusals = {
-  pairing_expired: 'pairing_expired',
   screen_code_unknown: 'not_found',
   screen_code_expired: 'pairing_expired',
-  screen_code_claimed: 'screen_code_claimed',
   screen_unknown: 'not_found',
 } as const;

@@ -1,18 +1,13 @@
-import type { UserDirectory } from '@rewards/domain/patients/user-directory';
-import type { AskSecondStep } from '@rewards/domain/sign-in/passkeys/ask-second-step';
 import type { FirstProof } from '@rewards/domain/sign-in/passkeys/sign-in-step';
 import type { Context } from 'koa';
 import { type Refusal, refusal } from '../../http/refusal.ts';
 import { signedCookie } from '../../http/signed-cookie.ts';
 import { presentUser } from '../patients/present-user.ts';
-import type { BrowserSessions, Proven } from './browser-sessions.ts';
+import type { Proven } from './browser-sessions.ts';
 import { rememberBrowser } from './known-browser.ts';
+import type { Service } from '../ports.ts';
 
-export interface AdmitDependencies {
-  readonly userDirectory: UserDirectory;
-  readonly sessions: BrowserSessions;
-  readonly askSecondStep: AskSecondStep;
-}
+type AdmitDependencies = Pick<Service, 'askSecondStep' | 'sessions' | 'userDirectory'>;
 
 /** Holds the second step while the browser has proved the first. */
 export const secondStepCookie = signedCookie('rewards_second_step', 10 / 1_440);

@@ -24,7 +24,6 @@ export const signInModule = defineModule({
   ],
   addresses: [
     {
-      method: 'GET',
       path: '/sign-in/:token',
       summary:
         'The link in an email next to a code. Signs in at once in the browser that asked for it. Changes nothing in ' +
@@ -58,7 +57,6 @@ export const signInModule = defineModule({
       refusals: ['encoding_unsupported', 'wrong_origin', 'too_many_attempts'],
     },
     {
-      method: 'GET',
       path: '/auth/oidc/start',
       summary: "Staff sign-in with a work account: sends the browser to the account's provider.",
       parameters: [{ name: 'return_to', in: 'query', meaning: 'The path of the page to go back to.' }],
@@ -69,7 +67,6 @@ export const signInModule = defineModule({
       refusals: ['too_many_attempts'],
     },
     {
-      method: 'GET',
       path: '/auth/oidc/callback',
       summary: 'Where the provider sends the browser back to. Signs in an admin, and no one else.',
       parameters: [

@@ -50,12 +50,10 @@ export const signInUseCases = {
 
 /** The answer to each reason the use cases refuse for. */
 export const signInRefusals = {
-  wrong_code: 'wrong_code',
   code_ended: 'wrong_code',
   name_required: { code: 'name_required', field: 'name' },
   staff_required: { code: 'staff_required', field: 'staff' },
   staff_unknown: { code: 'staff_required', field: 'staff' },
-  wrong_credentials: 'wrong_credentials',
   password_too_short: { code: 'invalid', field: 'password' },
   password_too_long: { code: 'invalid', field: 'password' },
   password_too_simple: { code: 'password_too_common', field: 'password' },
@@ -70,15 +68,8 @@ export const signInRefusals = {
   link_unknown: 'page',
   work_account_unverified: 'page',
   work_account_not_admin: 'page',
-  reauthentication_needed: 'reauthentication_needed',
   session_unknown: 'not_found',
   user_unknown: 'not_found',
   passkey_unknown: 'not_found',
-  passkey_refused: 'passkey_refused',
-  passkey_taken: 'passkey_taken',
-  passkeys_full: 'passkeys_full',
-  passkeys_for_staff: 'passkeys_for_staff',
-  step_over: 'step_over',
-  wrong_recovery_code: 'wrong_recovery_code',
   wrong_current_password: { code: 'wrong_credentials', field: 'current_password' },
 } as const;

@@ -4,7 +4,8 @@ import { expect, test } from '@jest/globals';
 import type { Proof } from '@rewards/openid-connect/open-id-connect-issuer';
 import Koa from 'koa';
 import { makeLogger } from '../../http/logger.ts';
-import { type WorkAccountDependencies, workAccountRoutes } from './work-account.routes.ts';
+import type { Service } from '../ports.ts';
+import { workAccountRoutes } from './work-account.routes.ts';
 
 const why = 'invalid_grant: AADSTS50034: The user account dana@example.com does not exist';
 
@@ -28,7 +29,7 @@ async function logOf(proof: Proof): Promise<string> {
     clock: { now: () => new Date('2026-06-15T14:00:00Z') },
     log: makeLogger('info', { write: (line) => void lines.push(line) }),
   };
-  app.use(workAccountRoutes(dependencies as unknown as WorkAccountDependencies).routes());
+  app.use(workAccountRoutes(dependencies as unknown as Service).routes());
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {

@@ -6,27 +6,14 @@ import {
   workAccountQuery,
   workAccountStart,
 } from '@rewards/contracts/work-account';
-import type { Clock } from '@rewards/domain/clock';
-import type { SignInWithWorkAccount } from '@rewards/domain/sign-in/work-accounts/sign-in-with-work-account';
-import type { OpenIdConnectIssuer, Proof } from '@rewards/openid-connect/open-id-connect-issuer';
+import type { Proof } from '@rewards/openid-connect/open-id-connect-issuer';
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
 import { clientAddress } from '../../http/client-address.ts';
-import type { Addresses } from '../../http/cookie-policy.ts';
 import { scrub } from '../../http/logger.ts';
 import { sendRefusal, tooManyAttempts } from '../../http/refusal.ts';
-import type { RequestRate } from '../../http/request-rate.ts';
-import { type AdmitDependencies, admit } from './admit.ts';
+import { admit } from './admit.ts';
 import { attemptCookie, readAttempt, writeAttempt } from './work-account-attempt.ts';
-
-export interface WorkAccountDependencies extends AdmitDependencies {
-  readonly workAccounts: OpenIdConnectIssuer | undefined;
-  readonly signInWithWorkAccount: SignInWithWorkAccount;
-  readonly requestRate: RequestRate;
-  readonly settings: Addresses;
-  readonly clock: Clock;
-  readonly log: Logger;
-}
+import type { Service } from '../ports.ts';
 
 const problemOf = {
   work_account_unverified: 'unverified',
@@ -34,7 +21,7 @@ const problemOf = {
 } as const satisfies Record<string, WorkAccountProblem>;
 
 /** Staff sign-in with a work account, at its provider and back (record 0087). 404 while it's off. */
-export function workAccountRoutes(dependencies: WorkAccountDependencies): Router {
+export function workAccountRoutes(dependencies: Service): Router {
   const { workAccounts, signInWithWorkAccount, sessions, requestRate, settings, clock, log } = dependencies;
   const { publicUrl } = settings;
   const router = new Router();

@@ -11,5 +11,4 @@ export const tasksUseCases = {
 /** The answer to each reason the use cases refuse for. */
 export const tasksRefusals = {
   task_unknown: 'not_found',
-  task_has_own_end: 'task_has_own_end',
 } as const;

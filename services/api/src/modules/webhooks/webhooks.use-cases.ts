@@ -22,7 +22,4 @@ export const webhooksUseCases = {
 export const webhooksRefusals = {
   webhook_unknown: 'not_found',
   webhook_delivery_unknown: 'not_found',
-  webhook_address_refused: 'webhook_address_refused',
-  too_many_webhooks: 'too_many_webhooks',
-  webhook_off: 'webhook_off',
 } as const;
