@@ -30,7 +30,6 @@ export const textsOrigin = z.object({
   /** The staff member who entered it or uploaded the list. */
   by: z.nullable(z.string()),
 });
-export type TextsOrigin = z.output<typeof textsOrigin>;
 
 /** A user as shown for correction. */
 export const editableUser = z.extend(user, {

@@ -5,7 +5,6 @@ import { says } from './messages.ts';
 
 /** What happens with visits from the practice's own system (rule 52). */
 export const visitMode = z.enum(['off', 'suggest', 'complete']);
-export type VisitMode = z.output<typeof visitMode>;
 
 /** A kind of adjustment in the practice's system. */
 const adjustmentType = z.object({ id: z.string(), name: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, deleted, id, instant, requiredText, text } from './fields.ts';
+import { byId, deleted, givenInstant, id, instant, requiredText, text } from './fields.ts';
 import { screenCommands } from './display-events.ts';
 import { says } from './messages.ts';
 
@@ -81,16 +81,6 @@ export type ScreenState = z.output<typeof screenState>;
 const screenTransport = z.enum(['socket', 'stream', 'polling', 'none'], { error: says('unknownWord') });
 const screenFault = z.enum(['error', 'stalled', 'frozen', 'blank', 'slow', 'scene'], { error: says('unknownWord') });
 export type ScreenFault = z.output<typeof screenFault>;
-
-/** As screens write it, in this century: other values would make the database fail. */
-const givenInstant = z
-  .string()
-  .check(
-    z.refine(
-      (value) => /^20\d\d-\d\d-\d\dT[\d:.]{8,16}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
-      says('instantInvalid'),
-    ),
-  );
 
 /** A screen's report, sent each minute. */
 const told = {

@@ -35,7 +35,6 @@ const teamFigures = {
 const figures = z.object(teamFigures);
 const monthFigures = z.object({ month: z.string(), ...teamFigures });
 export type TeamFigures = z.output<typeof figures>;
-export type TeamMonthFigures = z.output<typeof monthFigures>;
 
 const teamMember = {
   /** Null for patients who chose no one or have no team member. */

@@ -25,6 +25,7 @@ import { tasksModule } from '../modules/tasks/tasks.module.ts';
 import type { ReasonsOf, WebModule } from '../modules/module.ts';
 import type { UnionToIntersection } from '../modules/ports.ts';
 import type { DocumentedAddress } from '../modules/documented-address.ts';
+import type { SelfAnswering } from '../http/domain-refusals.ts';
 
 /** Every module with use cases. */
 export const modules = [
@@ -58,12 +59,16 @@ export const webModules: readonly WebModule[] = [
   mailboxModule,
 ];
 
-/** The answer to each reason that isn't an error code itself. Two modules that answer one differently don't compile. */
+/** The answer to each reason that needs one. Two modules that answer one differently don't compile. */
 type ModuleAnswers = UnionToIntersection<(typeof modules)[number]['refusals']>;
 export const answers = Object.assign({}, ...modules.map(({ refusals }) => refusals)) as ModuleAnswers;
 
 type Reason = ReasonsOf<UnionToIntersection<(typeof modules)[number]['useCases']>>;
-type Themselves = { readonly [Code in Exclude<Extract<Reason, ErrorCode>, keyof ModuleAnswers>]: Code };
+type Themselves = {
+  readonly [Each in Exclude<Extract<Reason, SelfAnswering>, keyof ModuleAnswers>]: Each extends ErrorCode
+    ? Each
+    : 'not_found';
+};
 
 declare module '../http/domain-refusals.ts' {
   interface Answers extends ModuleAnswers, Themselves {}

@@ -39,27 +39,26 @@ async function grant(grantAdmin: GrantAdmin, email: string, role: AdminRole): Pr
   return 0;
 }
 
-async function revoke(revokeAdmin: RevokeAdmin, email: string): Promise<number> {
-  const outcome = await revokeAdmin.execute({ email }, operator);
-  if (outcome.kind === 'refused') {
-    complain(whyNot[outcome.reason]);
-    return 1;
-  }
-  say(`${email} is no longer an admin and is signed out everywhere.`);
-  return 0;
+type Outcome =
+  | { readonly kind: 'refused'; readonly reason: keyof typeof whyNot }
+  | { readonly kind: 'revoked' | 'reset' };
+
+/** @returns the exit code */
+async function tell(asked: Promise<Outcome>, done: string): Promise<number> {
+  const outcome = await asked;
+  if (outcome.kind !== 'refused') say(done);
+  else complain(whyNot[outcome.reason]);
+  return outcome.kind === 'refused' ? 1 : 0;
 }
 
-async function reset(resetFactor: ResetFactor, email: string): Promise<number> {
-  const outcome = await resetFactor.execute(email);
-  if (outcome.kind === 'refused') {
-    complain(whyNot[outcome.reason]);
-    return 1;
-  }
-  say(
+const revoke = (revokeAdmin: RevokeAdmin, email: string): Promise<number> =>
+  tell(revokeAdmin.execute({ email }, operator), `${email} is no longer an admin and is signed out everywhere.`);
+
+const reset = (resetFactor: ResetFactor, email: string): Promise<number> =>
+  tell(
+    resetFactor.execute(email),
     `Removed every passkey and recovery code of ${email}, and signed them out. They sign in with a password or code.`,
   );
-  return 0;
-}
 
 async function list(listAdmins: ListAdmins): Promise<number> {
   const admins = await listAdmins.execute();

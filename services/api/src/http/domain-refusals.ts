@@ -11,8 +11,11 @@ export type Answer = ErrorCode | { readonly code: ErrorCode; readonly field: str
 /** The answer to every reason the domain refuses a call for. The app adds those of all modules to this type. */
 export interface Answers {}
 
-/** Those that the modules list. Any other reason is an error code itself. */
+/** Those that the modules list. Any other reason is an error code itself, or names what isn't found. */
 export type ListedAnswers = Readonly<Partial<Answers>>;
+
+/** A reason that needs no answer of its own. */
+export type SelfAnswering = ErrorCode | `${string}_unknown`;
 
 /** Every reason the domain refuses a call for, unless a page answers it. */
 export type DomainReason = {
@@ -44,7 +47,7 @@ export const sentenceOf =
 /** The answer to a domain refusal, from the modules' table. */
 export function answerTo(answers: ListedAnswers, reason: DomainReason): Refusal {
   const answer: ErrorCode | { readonly code: ErrorCode; readonly field: string } =
-    answers[reason] ?? (reason as DomainReason & ErrorCode);
+    answers[reason] ?? (reason.endsWith('_unknown') ? 'not_found' : (reason as DomainReason & ErrorCode));
   const say = sentenceOf(reason);
   return typeof answer === 'string'
     ? refusal(answer, say)

@@ -6,9 +6,6 @@ const statementBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10];
 /** A mail server can take ten seconds per answer, and an import job several minutes. */
 const patientBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** The kind of connection a display gets events on. */
-export type DisplayLine = 'socket' | 'stream' | 'polling';
-
 /** External services that this service calls. */
 export type Called = 'mail_server' | 'sms_provider' | 'webhook';
 

@@ -1,7 +1,6 @@
 import type { Router } from '@koa/router';
-import type { ErrorCode } from '@rewards/contracts/errors';
 import type { ListedAddress } from './documented-address.ts';
-import type { Answer } from '../http/domain-refusals.ts';
+import type { Answer, SelfAnswering } from '../http/domain-refusals.ts';
 import type { Route } from '../http/route.ts';
 import type { AdaptedPorts, Ports, Service } from './ports.ts';
 
@@ -46,12 +45,12 @@ export interface Module<Given extends UseCases = UseCases, Answered extends Refu
 }
 
 /**
- * Each reason for a refusal needs an answer, unless it's an error code itself, and each answer a reason; anything else
- * doesn't compile.
+ * Each reason for a refusal needs an answer, unless it's an error code itself or names what isn't found, such as
+ * `user_unknown`. Each answer needs a reason. Anything else doesn't compile.
  */
 export const defineModule = <
   const Given extends UseCases,
-  const Answered extends Readonly<Record<Exclude<ReasonsOf<Given>, ErrorCode>, Answer>>,
+  const Answered extends Readonly<Record<Exclude<ReasonsOf<Given>, SelfAnswering>, Answer>>,
 >(
   given: WebModule & {
     readonly useCases: Given;

@@ -1,15 +1,13 @@
 import { type FirstTerms, defaultFirstTerms } from '@rewards/domain/credit/credit-policy';
-import { type Cents, toCents } from '@rewards/domain/cents';
-import type { OpenDentalAccess } from '@rewards/open-dental/open-dental-systems';
-import type { PracticeProfile } from '@rewards/domain/practice/practice-profile';
+import { toCents } from '@rewards/domain/cents';
 import * as z from 'zod/mini';
 import * as field from './settings-fields.ts';
 import { type ProfileSettings, firstProfile } from './first-profile.ts';
 import { isPrivateHost, privateNetworks } from '../http/trusted-proxies.ts';
 import { areOneSite } from '../http/cookie-policy.ts';
 import { type NoteOn, SettingsUnusable } from './settings-unusable.ts';
-import { type SmsProvider, smsProviderComplete, smsProviderFields, smsProviderOf } from './sms-provider.ts';
-import { type WorkAccounts, workAccountFields, workAccountsComplete, workAccountsOf } from './work-accounts.ts';
+import { smsProviderComplete, smsProviderFields, smsProviderOf } from './sms-provider.ts';
+import { workAccountFields, workAccountsComplete, workAccountsOf } from './work-accounts.ts';
 
 /** The setting of each first term. */
 export const termsSettings = {
@@ -23,76 +21,7 @@ export type TermsSetting = keyof typeof termsSettings;
 export type Purpose = 'start' | 'serve' | 'command';
 
 /** The operator's configuration, read once at startup. */
-export interface Settings {
-  readonly purpose: Purpose;
-  readonly host: string;
-  readonly port: number;
-  /** The base of all links, without a trailing slash. */
-  readonly publicUrl: string;
-  /** The address of the API, without a trailing slash: `publicUrl`, unless it has its own host. */
-  readonly apiUrl: string;
-  /** Other origins, besides that of `publicUrl`, whose pages may call with credentials. */
-  readonly webOrigins: readonly string[];
-  /** Other addresses of the pages, in a trial that phones can open and without PUBLIC_URL. */
-  readonly localUrls: readonly string[];
-  /** Undefined uses the embedded database. */
-  readonly databaseUrl: string | undefined;
-  /** The database's address without a pooler. Undefined uses `databaseUrl`. */
-  readonly databaseDirectUrl: string | undefined;
-  /** The same database as the role that owns its tables, to migrate it. Undefined migrates as the service's role. */
-  readonly databaseMigrationUrl: string | undefined;
-  /** Undefined uses the project's default folder. */
-  readonly dataDir: string | undefined;
-  /** Newest first. Undefined uses the stored keys in the data folder. */
-  readonly sessionKeys: readonly string[] | undefined;
-  /** The maximum number of proxies whose X-Forwarded-For is trusted. 0 trusts none. */
-  readonly trustedProxies: number;
-  /** Addresses and networks that count as proxies. */
-  readonly proxyNetworks: readonly string[];
-  /** Undefined sends emails to the local mailbox. */
-  readonly smtpUrl: string | undefined;
-  /** Whether emails may go unencrypted to a mail server on another machine. */
-  readonly smtpAllowsPlaintext: boolean;
-  readonly mailFrom: string;
-  /** Where to report a weakness, as an address: `mailto:` or `https:`. Undefined if there is none. */
-  readonly securityContact: string | undefined;
-  /** Undefined sends texts to the local mailbox. */
-  readonly smsProvider: SmsProvider | undefined;
-  /** The practice's own system, if it's Open Dental. */
-  readonly openDental: OpenDentalAccess;
-  /** Undefined while admins can't sign in with a work account. */
-  readonly workAccounts: WorkAccounts | undefined;
-  /** Whether webhooks may go to private addresses, and unencrypted (rule 53). */
-  readonly allowsPrivateWebhooks: boolean;
-  /** Where a program of the practice puts reports of completed appointments. Undefined watches no folder. */
-  readonly practiceReportsDir: string | undefined;
-  /** Delay from a QR code to its follow-up text. */
-  readonly followUpDelaySeconds: number;
-  /** What the front desk may give out, a day and patient (rule 32). */
-  readonly frontDeskCreditLimitCents: Cents;
-  /** Maximum size of an uploaded film, in units of 1,048,576 bytes. */
-  readonly filmMegabytes: number;
-  /** Undefined limits the metrics to this machine, and turns them off under `serve`. */
-  readonly metricsToken: string | undefined;
-  /** Undefined leaves backups unencrypted. */
-  readonly backupKey: string | undefined;
-  readonly demo: boolean;
-  /** Whether the demo has a dental office to read visits from. */
-  readonly demoPracticeSystem: boolean;
-  /** The first terms of the credit policy. After that, the database's terms count (rule 39). */
-  readonly firstTerms: FirstTerms;
-  /** The terms set in the environment. */
-  readonly termsFromSettings: readonly TermsSetting[];
-  /** Off on a closed network: display events go to every browser (rule 21). */
-  readonly displayPairing: boolean;
-  /** Off behind a pooler that gives each transaction a different connection and can't share prepared statements. */
-  readonly preparesStatements: boolean;
-  /** The first practice profile. After that, the database's profile counts. */
-  readonly firstProfile: PracticeProfile;
-  readonly logLevel: string;
-  /** How long to keep answering after a shutdown request, so a load balancer can send requests elsewhere. */
-  readonly drainSeconds: number;
-}
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 /** Settings with all defaults resolved. */
 export interface AppSettings extends Settings {
@@ -197,7 +126,7 @@ export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   purpose: Purpose,
   noteOn?: NoteOn,
-): Settings {
+) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = schemaFor(purpose).safeParse(given);
   if (!read.success) throw SettingsUnusable.of(read.error.issues, given, noteOn);
@@ -210,52 +139,84 @@ export function readSettings(
     purpose,
     host: settings.HOST,
     port: settings.PORT,
+    /** The base of all links, without a trailing slash. */
     publicUrl,
+    /** The address of the API, without a trailing slash: `publicUrl`, unless it has its own host. */
     apiUrl,
-    webOrigins: settings.WEB_ORIGINS,
-    localUrls: [],
+    /** Other origins, besides that of `publicUrl`, whose pages may call with credentials. */
+    webOrigins: settings.WEB_ORIGINS as readonly string[],
+    /** Other addresses of the pages, in a trial that phones can open and without PUBLIC_URL. */
+    localUrls: [] as readonly string[],
+    /** Undefined uses the embedded database. */
     databaseUrl: settings.DATABASE_URL,
+    /** The database's address without a pooler. Undefined uses `databaseUrl`. */
     databaseDirectUrl: settings.DATABASE_URL && settings.DATABASE_DIRECT_URL,
+    /** The same database as the role that owns its tables, to migrate it. Undefined migrates as the service's role. */
     databaseMigrationUrl: settings.DATABASE_URL && settings.DATABASE_MIGRATION_URL,
+    /** Undefined uses the project's default folder. */
     dataDir: settings.DATA_DIR,
-    sessionKeys: settings.SESSION_KEYS,
+    /** Newest first. Undefined uses the stored keys in the data folder. */
+    sessionKeys: settings.SESSION_KEYS as readonly string[] | undefined,
+    /** The maximum number of proxies whose X-Forwarded-For is trusted. 0 trusts none. */
     trustedProxies: settings.TRUST_PROXY,
-    proxyNetworks: settings.TRUSTED_PROXIES,
+    /** Addresses and networks that count as proxies. */
+    proxyNetworks: settings.TRUSTED_PROXIES as readonly string[],
+    /** Undefined sends emails to the local mailbox. */
     smtpUrl: settings.SMTP_URL,
+    /** Whether emails may go unencrypted to a mail server on another machine. */
     smtpAllowsPlaintext: settings.SMTP_ALLOW_PLAINTEXT === 'on',
     mailFrom: settings.MAIL_FROM ?? `rewards@${new URL(publicUrl).hostname}`,
+    /** Where to report a weakness, as an address: `mailto:` or `https:`. Undefined if there is none. */
     securityContact: settings.SECURITY_CONTACT ?? field.contactOfSender(settings.MAIL_FROM),
+    /** Undefined sends texts to the local mailbox. */
     smsProvider: smsProviderOf(settings),
+    /** The practice's own system, if it's Open Dental. */
     openDental: {
       url: settings.OPEN_DENTAL_URL,
       isInOfficeNetwork: isPrivateHost(new URL(settings.OPEN_DENTAL_URL).hostname),
       developerKey: settings.OPEN_DENTAL_DEVELOPER_KEY,
       customerKey: settings.OPEN_DENTAL_CUSTOMER_KEY,
     },
+    /** Undefined while admins can't sign in with a work account. */
     workAccounts: workAccountsOf(settings),
+    /** Where a program of the practice puts reports of completed appointments. Undefined watches no folder. */
     practiceReportsDir: settings.PRACTICE_REPORTS_DIR,
+    /** Delay from a QR code to its follow-up text. */
     followUpDelaySeconds: settings.FOLLOW_UP_DELAY_SECONDS,
+    /** What the front desk may give out, a day and patient (rule 32). */
     frontDeskCreditLimitCents: toCents(settings.FRONT_DESK_CREDIT_LIMIT_CENTS),
+    /** Whether webhooks may go to private addresses, and unencrypted (rule 53). */
     allowsPrivateWebhooks: settings.WEBHOOK_PRIVATE_ADDRESSES === 'on',
+    /** Maximum size of an uploaded film, in units of 1,048,576 bytes. */
     filmMegabytes: settings.FILM_MEGABYTES,
+    /** Undefined limits the metrics to this machine, and turns them off under `serve`. */
     metricsToken: settings.METRICS_TOKEN,
+    /** Undefined leaves backups unencrypted. */
     backupKey: settings.BACKUP_KEY,
     demo:
       purpose === 'start' &&
       (settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === 'on'),
-    // An operator who has a key connects a real office.
+    /** Whether the demo has a dental office to read visits from. An operator who has a key connects a real office. */
     demoPracticeSystem:
       purpose === 'start' && settings.DEMO_PRACTICE_SYSTEM === 'on' && settings.OPEN_DENTAL_DEVELOPER_KEY === undefined,
+    /** The first terms of the credit policy. After that, the database's terms count (rule 39). */
     firstTerms: {
       awardCents: toCents(settings.CREDIT_CENTS),
       yearCapCents: toCents(settings.CREDIT_YEAR_CAP_CENTS),
       timeZone: settings.PRACTICE_TIME_ZONE,
     },
-    termsFromSettings: (Object.keys(termsSettings) as TermsSetting[]).filter((name) => given[name] !== undefined),
+    /** The terms set in the environment. */
+    termsFromSettings: (Object.keys(termsSettings) as readonly TermsSetting[]).filter(
+      (name) => given[name] !== undefined,
+    ),
+    /** Off on a closed network: display events go to every browser (rule 21). */
     displayPairing: settings.DISPLAY_PAIRING === 'on',
+    /** Off behind a pooler that gives each transaction a different connection and can't share prepared statements. */
     preparesStatements: settings.PREPARED_STATEMENTS === 'on',
+    /** The first practice profile. After that, the database's profile counts. */
     firstProfile: firstProfile(profileIn(settings), purpose !== 'serve'),
-    logLevel: settings.LOG_LEVEL,
+    logLevel: settings.LOG_LEVEL as string,
+    /** How long to keep answering after a shutdown request, so a load balancer can send requests elsewhere. */
     drainSeconds: settings.DRAIN_SECONDS,
   };
 }

@@ -8,7 +8,6 @@ export const activityUseCases = {
 
 /** The answer to each reason the use cases refuse for. */
 export const activityRefusals = {
-  activity_unknown: 'not_found',
   undo_not_own: 'role_forbids',
   referral_completed: 'undo_does_not_fit',
   referral_gone: 'undo_does_not_fit',

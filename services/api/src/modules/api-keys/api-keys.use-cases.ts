@@ -13,5 +13,4 @@ export const apiKeysUseCases = {
 /** The answer to each reason the use cases refuse for. */
 export const apiKeysRefusals = {
   api_key_name_taken: { code: 'api_key_name_taken', field: 'name' },
-  api_key_unknown: 'not_found',
 } as const;

@@ -18,10 +18,8 @@ export const creditUseCases = {
 
 /** The answer to each reason the use cases refuse for. */
 export const creditRefusals = {
-  user_unknown: 'not_found',
   given_in_future: { code: 'invalid', field: 'given_on' },
   given_before_earned: { code: 'invalid', field: 'given_on' },
   award_above_cap: { code: 'invalid', field: 'award' },
   terms_too_early: { code: 'invalid', field: 'begins_on' },
-  terms_unknown: 'not_found',
 } as const;

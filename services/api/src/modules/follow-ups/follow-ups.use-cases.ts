@@ -15,7 +15,4 @@ export const followUpsUseCases = {
 };
 
 /** The answer to each reason the use cases refuse for. */
-export const followUpsRefusals = {
-  text_unknown: 'not_found',
-  text_reply_unknown: 'not_found',
-} as const;
+export const followUpsRefusals = {} as const;

@@ -17,12 +17,9 @@ export const frontDeskUseCases = {
 /** The answer to each reason the use cases refuse for. */
 export const frontDeskRefusals = {
   patient_missing: { code: 'invalid', field: 'user_id' },
-  patient_unknown: 'not_found',
   patient_is_admin: { code: 'invalid', field: 'user_id' },
   staff_not_on_team: { code: 'invalid', field: 'staff' },
   email_placeholder: { code: 'invalid', field: 'email' },
-  qr_generation_unknown: 'not_found',
-  user_unknown: 'not_found',
   qr_used: 'page',
   qr_expired: 'page',
   qr_unknown: 'page',

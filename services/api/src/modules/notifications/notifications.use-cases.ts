@@ -14,5 +14,4 @@ export const notificationsUseCases = {
 export const notificationsRefusals = {
   token_unknown: 'page',
   too_late_to_undo: 'page',
-  delivery_unknown: 'not_found',
 } as const;

@@ -20,6 +20,5 @@ export const outreachUseCases = {
 
 /** The answer to each reason the use cases refuse for. */
 export const outreachRefusals = {
-  mailing_unknown: 'not_found',
   card_unknown: 'page',
 } as const;

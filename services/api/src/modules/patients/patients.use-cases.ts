@@ -57,7 +57,6 @@ export const patientsRefusals = {
   no_patients: 'csv_unreadable',
   no_contacts: 'csv_unreadable',
   ...unreadableFile,
-  user_unknown: 'not_found',
   phone_unreadable: { code: 'invalid', field: 'phone' },
   staff_not_on_team: { code: 'invalid', field: 'staff' },
   email_placeholder: { code: 'invalid', field: 'email' },

@@ -22,5 +22,4 @@ export const practiceRefusals = {
   own_passkey_missing: { code: 'invalid', field: 'staff_passkeys' },
   scene_film_unknown: { code: 'invalid', field: 'scenes' },
   scene_films_too_many: { code: 'invalid', field: 'scenes' },
-  film_unknown: 'not_found',
 } as const;

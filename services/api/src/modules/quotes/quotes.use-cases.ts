@@ -13,7 +13,6 @@ export const quotesRefusals = {
   phone_unreadable: { code: 'invalid', field: 'phone' },
   name_missing: { code: 'invalid', field: 'name' },
   email_placeholder: { code: 'invalid', field: 'email' },
-  request_unknown: 'not_found',
   request_owner_unknown: { code: 'invalid', field: 'taken_by' },
   reminder_past: { code: 'invalid', field: 'remind_on' },
 } as const;

@@ -48,11 +48,9 @@ export const referralsUseCases = {
 
 /** The answer to each reason the use cases refuse for. */
 export const referralsRefusals = {
-  referral_unknown: 'not_found',
   trend_period_invalid: { code: 'invalid', field: 'to' },
   visit_in_future: { code: 'invalid', field: 'visited_on' },
   visit_before_referral: { code: 'invalid', field: 'visited_on' },
-  user_unknown: 'not_found',
   phone_unreadable: { code: 'invalid', field: 'phone' },
   name_missing: { code: 'invalid', field: 'name' },
   email_placeholder: { code: 'invalid', field: 'email' },

@@ -24,7 +24,5 @@ export const screensUseCases = {
 
 /** The answer to each reason the use cases refuse for. */
 export const screensRefusals = {
-  screen_code_unknown: 'not_found',
   screen_code_expired: 'pairing_expired',
-  screen_unknown: 'not_found',
 } as const;

@@ -68,8 +68,5 @@ export const signInRefusals = {
   link_unknown: 'page',
   work_account_unverified: 'page',
   work_account_not_admin: 'page',
-  session_unknown: 'not_found',
-  user_unknown: 'not_found',
-  passkey_unknown: 'not_found',
   wrong_current_password: { code: 'wrong_credentials', field: 'current_password' },
 } as const;

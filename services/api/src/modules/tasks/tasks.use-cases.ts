@@ -9,6 +9,4 @@ export const tasksUseCases = {
 };
 
 /** The answer to each reason the use cases refuse for. */
-export const tasksRefusals = {
-  task_unknown: 'not_found',
-} as const;
+export const tasksRefusals = {} as const;

@@ -19,7 +19,4 @@ export const webhooksUseCases = {
 };
 
 /** The answer to each reason the use cases refuse for. */
-export const webhooksRefusals = {
-  webhook_unknown: 'not_found',
-  webhook_delivery_unknown: 'not_found',
-} as const;
+export const webhooksRefusals = {} as const;
