@@ -9,8 +9,3 @@ export const apiKeysUseCases = {
   revokeApiKey: RevokeApiKey,
   recognizeApiKey: RecognizeApiKey,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const apiKeysRefusals = {
-  api_key_name_taken: { code: 'api_key_name_taken', field: 'name' },
-} as const;

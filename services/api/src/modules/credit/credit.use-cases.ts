@@ -15,11 +15,3 @@ export const creditUseCases = {
   showYearReport: ShowYearReport,
   changeReportThreshold: ChangeReportThreshold,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const creditRefusals = {
-  given_in_future: { code: 'invalid', field: 'given_on' },
-  given_before_earned: { code: 'invalid', field: 'given_on' },
-  award_above_cap: { code: 'invalid', field: 'award' },
-  terms_too_early: { code: 'invalid', field: 'begins_on' },
-} as const;

@@ -1,6 +1,6 @@
 import { defineModule } from '../module.ts';
 import { form } from '../documented-address.ts';
-import { followUpsUseCases, followUpsRefusals } from './follow-ups.use-cases.ts';
+import { followUpsUseCases } from './follow-ups.use-cases.ts';
 
 const signature = {
   name: 'X-Twilio-Signature',
@@ -12,7 +12,7 @@ const signature = {
 /** The follow-up text after a QR code (rule 22). */
 export const followUpsModule = defineModule({
   useCases: followUpsUseCases,
-  refusals: followUpsRefusals,
+  refusals: {},
   routes: [async () => (await import('./follow-ups.routes.ts')).followUpRoutes],
   openRouters: [async () => (await import('./sms-webhooks.routes.ts')).smsWebhookRoutes],
   addresses: [

@@ -13,6 +13,3 @@ export const followUpsUseCases = {
   finishTextReply: FinishTextReply,
   recordTextReport: RecordTextReport,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const followUpsRefusals = {} as const;

@@ -1,12 +1,22 @@
 import { defineModule } from '../module.ts';
 import type { ListedAddress } from '../documented-address.ts';
 import { page } from '../documented-address.ts';
-import { frontDeskUseCases, frontDeskRefusals } from './front-desk.use-cases.ts';
+import { frontDeskUseCases } from './front-desk.use-cases.ts';
 
 /** The front desk: QR codes, and the cards they open (rules 18 and 19). */
 export const frontDeskModule = defineModule({
   useCases: frontDeskUseCases,
-  refusals: frontDeskRefusals,
+  refusals: {
+    patient_missing: { code: 'invalid', field: 'user_id' },
+    patient_is_admin: { code: 'invalid', field: 'user_id' },
+    staff_not_on_team: { code: 'invalid', field: 'staff' },
+    email_placeholder: { code: 'invalid', field: 'email' },
+    qr_used: 'page',
+    qr_expired: 'page',
+    qr_unknown: 'page',
+    card_expired: 'page',
+    card_unknown: 'page',
+  },
   routes: [async () => (await import('./front-desk.routes.ts')).frontDeskRoutes],
   routers: [
     async () => (await import('./referral-card.routes.ts')).referralCardRoutes,

@@ -13,16 +13,3 @@ export const frontDeskUseCases = {
   scanQr: ScanQr,
   openCard: OpenCard,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const frontDeskRefusals = {
-  patient_missing: { code: 'invalid', field: 'user_id' },
-  patient_is_admin: { code: 'invalid', field: 'user_id' },
-  staff_not_on_team: { code: 'invalid', field: 'staff' },
-  email_placeholder: { code: 'invalid', field: 'email' },
-  qr_used: 'page',
-  qr_expired: 'page',
-  qr_unknown: 'page',
-  card_expired: 'page',
-  card_unknown: 'page',
-} as const;

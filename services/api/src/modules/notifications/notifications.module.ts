@@ -1,6 +1,6 @@
 import { defineModule } from '../module.ts';
 import { page } from '../documented-address.ts';
-import { notificationsRefusals, notificationsUseCases } from './notifications.use-cases.ts';
+import { notificationsUseCases } from './notifications.use-cases.ts';
 
 const token = { name: 'token', in: 'query', required: true, meaning: 'From the link in the email.' } as const;
 const oneClick = { 'List-Unsubscribe': { meaning: '`One-Click` from a mail program; nothing depends on it.' } };
@@ -8,7 +8,10 @@ const oneClick = { 'List-Unsubscribe': { meaning: '`One-Click` from a mail progr
 /** Notifications, and how users turn them off. */
 export const notificationsModule = defineModule({
   useCases: notificationsUseCases,
-  refusals: notificationsRefusals,
+  refusals: {
+    token_unknown: 'page',
+    too_late_to_undo: 'page',
+  },
   routes: [
     async () => (await import('./notifications.routes.ts')).notificationRoutes,
     async () => (await import('./deliveries.routes.ts')).deliveriesRoutes,

@@ -9,9 +9,3 @@ export const notificationsUseCases = {
   undoUnsubscribe: UndoUnsubscribe,
   unsubscribe: Unsubscribe,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const notificationsRefusals = {
-  token_unknown: 'page',
-  too_late_to_undo: 'page',
-} as const;

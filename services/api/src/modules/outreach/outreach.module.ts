@@ -1,11 +1,13 @@
 import { page } from '../documented-address.ts';
 import { defineModule } from '../module.ts';
-import { outreachRefusals, outreachUseCases } from './outreach.use-cases.ts';
+import { outreachUseCases } from './outreach.use-cases.ts';
 
 /** Emails that the practice sends on its own: reminders, each turned on by an admin, and mailings. */
 export const outreachModule = defineModule({
   useCases: outreachUseCases,
-  refusals: outreachRefusals,
+  refusals: {
+    card_unknown: 'page',
+  },
   routes: [
     async () => (await import('./reminders.routes.ts')).reminderRoutes,
     async () => (await import('./mailings.routes.ts')).mailingRoutes,

@@ -17,8 +17,3 @@ export const outreachUseCases = {
   listMailings: ListMailings,
   openMailing: OpenMailing,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const outreachRefusals = {
-  card_unknown: 'page',
-} as const;

@@ -49,20 +49,3 @@ export const unreadableFile = {
   file_too_heavy: 'csv_unreadable',
   file_unreadable: 'csv_unreadable',
 } as const;
-
-/** The answer to each reason the use cases refuse for. */
-export const patientsRefusals = {
-  file_empty: 'csv_unreadable',
-  no_email_column: 'csv_unreadable',
-  no_patients: 'csv_unreadable',
-  no_contacts: 'csv_unreadable',
-  ...unreadableFile,
-  phone_unreadable: { code: 'invalid', field: 'phone' },
-  staff_not_on_team: { code: 'invalid', field: 'staff' },
-  email_placeholder: { code: 'invalid', field: 'email' },
-  email_of_friend: 'already_referred',
-  reason_without_refusal: { code: 'invalid', field: 'texts_reason' },
-  not_an_admin: 'not_found',
-  email_invalid: { code: 'invalid', field: 'email' },
-  email_of_merged_record: { code: 'invalid', field: 'email' },
-} as const;

@@ -21,7 +21,6 @@ import { RetryPosting } from '@rewards/domain/practice-system/posting/retry-post
 import { PasteVisits } from '@rewards/domain/practice-system/paste-visits';
 import { TakeReport } from '@rewards/domain/practice-system/report/take-report';
 import { TakeReportsFromFolder } from '@rewards/domain/practice-system/report/take-reports-from-folder';
-import { unreadableFile } from '../patients/patients.use-cases.ts';
 
 export const practiceSystemUseCases = {
   pasteVisits: PasteVisits,
@@ -48,24 +47,3 @@ export const practiceSystemUseCases = {
   finishPosting: FinishPosting,
   markSlip: MarkSlip,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const practiceSystemRefusals = {
-  practice_system_not_offered: 'practice_system_unreachable',
-  practice_system_key_missing: { code: 'invalid', field: 'customer_key' },
-  practice_system_may_not_read: 'practice_system_unreachable',
-  too_many_lines: { code: 'invalid', field: 'text' },
-  visit_in_future: { code: 'invalid', field: 'visited_on' },
-  visit_not_taken_back: 'visit_settled',
-  report_empty: 'csv_unreadable',
-  report_too_large: 'csv_unreadable',
-  report_columns_unknown: 'csv_unreadable',
-  ...unreadableFile,
-  report_no_header: 'report_unrecognized',
-  practice_system_not_connected: 'not_found',
-  practice_system_busy: 'unavailable',
-  practice_system_down: 'unavailable',
-  slip_typed: 'posting_settled',
-  redemption_undone: 'posting_settled',
-  already_posted: 'posting_settled',
-} as const;

@@ -1,11 +1,18 @@
 import { defineModule } from '../module.ts';
 import { json } from '../documented-address.ts';
-import { practiceUseCases, practiceRefusals } from './practice.use-cases.ts';
+import { practiceUseCases } from './practice.use-cases.ts';
 
 /** The practice profile with its logo (rule 26), and films (rule 25). */
 export const practiceModule = defineModule({
   useCases: practiceUseCases,
-  refusals: practiceRefusals,
+  refusals: {
+    phone_unreadable: { code: 'invalid', field: 'phone' },
+    logo_unreadable: { code: 'invalid', field: 'new_logo' },
+    logo_too_large: { code: 'invalid', field: 'new_logo' },
+    own_passkey_missing: { code: 'invalid', field: 'staff_passkeys' },
+    scene_film_unknown: { code: 'invalid', field: 'scenes' },
+    scene_films_too_many: { code: 'invalid', field: 'scenes' },
+  },
   routes: [
     async () => (await import('./practice.routes.ts')).practiceRoutes,
     async () => (await import('./practice-profile.routes.ts')).practiceProfileRoutes,

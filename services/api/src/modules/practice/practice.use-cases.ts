@@ -13,13 +13,3 @@ export const practiceUseCases = {
   deleteFilm: DeleteFilm,
   playFilm: PlayFilm,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const practiceRefusals = {
-  phone_unreadable: { code: 'invalid', field: 'phone' },
-  logo_unreadable: { code: 'invalid', field: 'new_logo' },
-  logo_too_large: { code: 'invalid', field: 'new_logo' },
-  own_passkey_missing: { code: 'invalid', field: 'staff_passkeys' },
-  scene_film_unknown: { code: 'invalid', field: 'scenes' },
-  scene_films_too_many: { code: 'invalid', field: 'scenes' },
-} as const;

@@ -7,12 +7,3 @@ export const quotesUseCases = {
   changeRequest: ChangeRequest,
   findWhoAsked: FindWhoAsked,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const quotesRefusals = {
-  phone_unreadable: { code: 'invalid', field: 'phone' },
-  name_missing: { code: 'invalid', field: 'name' },
-  email_placeholder: { code: 'invalid', field: 'email' },
-  request_owner_unknown: { code: 'invalid', field: 'taken_by' },
-  reminder_past: { code: 'invalid', field: 'remind_on' },
-} as const;

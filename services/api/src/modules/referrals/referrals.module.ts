@@ -1,11 +1,19 @@
 import { defineModule } from '../module.ts';
 import { page } from '../documented-address.ts';
-import { referralsUseCases, referralsRefusals } from './referrals.use-cases.ts';
+import { referralsUseCases } from './referrals.use-cases.ts';
 
 /** Referrals for referrers, friends and admins (rules 1, 2, 7 to 9 and 31). */
 export const referralsModule = defineModule({
   useCases: referralsUseCases,
-  refusals: referralsRefusals,
+  refusals: {
+    trend_period_invalid: { code: 'invalid', field: 'to' },
+    visit_in_future: { code: 'invalid', field: 'visited_on' },
+    visit_before_referral: { code: 'invalid', field: 'visited_on' },
+    phone_unreadable: { code: 'invalid', field: 'phone' },
+    name_missing: { code: 'invalid', field: 'name' },
+    email_placeholder: { code: 'invalid', field: 'email' },
+    code_unknown: 'page',
+  },
   routes: [
     async () => (await import('./referrals.routes.ts')).referralRoutes,
     async () => (await import('./referral-changes.routes.ts')).referralChangeRoutes,

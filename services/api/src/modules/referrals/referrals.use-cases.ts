@@ -45,14 +45,3 @@ export const referralsUseCases = {
   referByHand: ReferByHand,
   setCounters: SetCounters,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const referralsRefusals = {
-  trend_period_invalid: { code: 'invalid', field: 'to' },
-  visit_in_future: { code: 'invalid', field: 'visited_on' },
-  visit_before_referral: { code: 'invalid', field: 'visited_on' },
-  phone_unreadable: { code: 'invalid', field: 'phone' },
-  name_missing: { code: 'invalid', field: 'name' },
-  email_placeholder: { code: 'invalid', field: 'email' },
-  code_unknown: 'page',
-} as const;

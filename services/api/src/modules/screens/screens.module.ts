@@ -1,11 +1,13 @@
 import { page } from '../documented-address.ts';
 import { defineModule } from '../module.ts';
-import { screensUseCases, screensRefusals } from './screens.use-cases.ts';
+import { screensUseCases } from './screens.use-cases.ts';
 
 /** The practice's screens, and the events they get (rules 20 and 21). */
 export const screensModule = defineModule({
   useCases: screensUseCases,
-  refusals: screensRefusals,
+  refusals: {
+    screen_code_expired: 'pairing_expired',
+  },
   provides: {
     pairedScreens: async () => (await import('./cookie-screens.ts')).cookieScreens,
     canSubscribe: async () => (await import('./display-subscriptions.ts')).displaySubscriptions,

@@ -21,8 +21,3 @@ export const screensUseCases = {
   revokeScreen: RevokeScreen,
   catchUpDisplay: CatchUpDisplay,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const screensRefusals = {
-  screen_code_expired: 'pairing_expired',
-} as const;

@@ -1,11 +1,31 @@
 import { defineModule } from '../module.ts';
 import { form, json, page } from '../documented-address.ts';
-import { signInUseCases, signInRefusals } from './sign-in.use-cases.ts';
+import { signInUseCases } from './sign-in.use-cases.ts';
 
 /** Sign-in, passwords and sessions (rules 13 to 15). */
 export const signInModule = defineModule({
   useCases: signInUseCases,
-  refusals: signInRefusals,
+  refusals: {
+    code_ended: 'wrong_code',
+    name_required: { code: 'name_required', field: 'name' },
+    staff_required: { code: 'staff_required', field: 'staff' },
+    staff_unknown: { code: 'staff_required', field: 'staff' },
+    password_too_short: { code: 'invalid', field: 'password' },
+    password_too_long: { code: 'invalid', field: 'password' },
+    password_too_simple: { code: 'password_too_common', field: 'password' },
+    password_too_common: { code: 'password_too_common', field: 'password' },
+    password_names_practice: { code: 'password_too_common', field: 'password' },
+    admin_password_too_short: { code: 'invalid', field: 'password' },
+    password_outgrown: 'reauthentication_needed',
+    link_used: 'page',
+    link_expired: 'page',
+    link_replaced: 'page',
+    link_ended: 'page',
+    link_unknown: 'page',
+    work_account_unverified: 'page',
+    work_account_not_admin: 'page',
+    wrong_current_password: { code: 'wrong_credentials', field: 'current_password' },
+  },
   provides: {
     sessions: async () => {
       const { BrowserSessions } = await import('./browser-sessions.ts');

@@ -47,26 +47,3 @@ export const signInUseCases = {
   listOwnSessions: ListOwnSessions,
   endOwnSessions: EndOwnSessions,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const signInRefusals = {
-  code_ended: 'wrong_code',
-  name_required: { code: 'name_required', field: 'name' },
-  staff_required: { code: 'staff_required', field: 'staff' },
-  staff_unknown: { code: 'staff_required', field: 'staff' },
-  password_too_short: { code: 'invalid', field: 'password' },
-  password_too_long: { code: 'invalid', field: 'password' },
-  password_too_simple: { code: 'password_too_common', field: 'password' },
-  password_too_common: { code: 'password_too_common', field: 'password' },
-  password_names_practice: { code: 'password_too_common', field: 'password' },
-  admin_password_too_short: { code: 'invalid', field: 'password' },
-  password_outgrown: 'reauthentication_needed',
-  link_used: 'page',
-  link_expired: 'page',
-  link_replaced: 'page',
-  link_ended: 'page',
-  link_unknown: 'page',
-  work_account_unverified: 'page',
-  work_account_not_admin: 'page',
-  wrong_current_password: { code: 'wrong_credentials', field: 'current_password' },
-} as const;

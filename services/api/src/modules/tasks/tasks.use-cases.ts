@@ -7,6 +7,3 @@ export const tasksUseCases = {
   markTasks: MarkTasks,
   findWaitingFriends: FindWaitingFriends,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const tasksRefusals = {} as const;

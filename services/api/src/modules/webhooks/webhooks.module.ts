@@ -1,9 +1,9 @@
 import { defineModule } from '../module.ts';
-import { webhooksRefusals, webhooksUseCases } from './webhooks.use-cases.ts';
+import { webhooksUseCases } from './webhooks.use-cases.ts';
 
 /** Tells other systems about events (rule 53). */
 export const webhooksModule = defineModule({
   useCases: webhooksUseCases,
-  refusals: webhooksRefusals,
+  refusals: {},
   routes: [async () => (await import('./webhooks.routes.ts')).webhookRoutes],
 });

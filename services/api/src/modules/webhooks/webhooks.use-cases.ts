@@ -17,6 +17,3 @@ export const webhooksUseCases = {
   testWebhook: TestWebhook,
   deliverWebhook: DeliverWebhook,
 };
-
-/** The answer to each reason the use cases refuse for. */
-export const webhooksRefusals = {} as const;
