@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, it } from '@jest/globals';
 import { toCents } from '@rewards/domain/cents';
 import { present } from './present.ts';
@@ -13,6 +14,10 @@ it('writes names in snake case, instants as text and cents as dollars, at any de
     lists: [{ started_at: '2026-03-02T15:00:00.000Z', note: null }],
     is_on: true,
   });
+});
+
+it('knows an instant of another realm, such as of a library', () => {
+  expect(present({ at: runInNewContext('new Date(0)') as Date })).toEqual({ at: '1970-01-01T00:00:00.000Z' });
 });
 
 it('leaves words and keys in snake case alone', () => {

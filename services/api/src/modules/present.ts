@@ -1,3 +1,4 @@
+import { isDate } from 'node:util/types';
 import { type Cents, centsToDollars } from '@rewards/domain/cents';
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -23,7 +24,7 @@ export type Presented<Value> = Value extends Date
 const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function presented(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
+  if (isDate(value)) return value.toISOString();
   if (Array.isArray(value)) return value.map(presented);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
