@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DisplayEvent } from '@rewards/contracts/display-events';
 import { call } from '@rewards/client';
-import { showOwnScreen } from '../pairing/pairing-calls.ts';
+import { showOwnScreen } from '../pairing/keep-paired.ts';
 import { texts } from '../texts/screens.ts';
 import { reloadWhenHealthy } from '../reload/reload-when-healthy.ts';
 

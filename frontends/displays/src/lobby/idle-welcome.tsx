@@ -1,6 +1,6 @@
-import { PracticeMark } from '../stage/practice-mark.tsx';
-import { letterSize } from './letter-size.ts';
+import { letterSize } from './qr-welcome.tsx';
 import { texts } from '../texts/screens.ts';
+import { PracticeMark } from '../stage/stage.tsx';
 import classes from './idle-welcome.module.css';
 
 /** Above these lengths, a name takes more than two lines in the largest size, and in the next smaller one. */

@@ -1,10 +1,9 @@
 import type { DisplayLines } from '@rewards/client/display-events';
 import { usePractice } from '../practice/use-practice.ts';
-import { Faded } from '../stage/faded.tsx';
-import { Stage } from '../stage/stage.tsx';
 import { useFade } from '../stage/use-fade.ts';
 import { useCare } from '../untouched/use-care.tsx';
 import { useScreen } from '../practice/use-screen.ts';
+import { Faded, Stage } from '../stage/stage.tsx';
 import { IdleWelcome } from './idle-welcome.tsx';
 import { QrWelcome } from './qr-welcome.tsx';
 

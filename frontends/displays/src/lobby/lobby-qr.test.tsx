@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { greetedName } from '../qr/first-name.ts';
+import { greetedName } from '../qr/shown-qr.ts';
 import { pass, StandInServer } from '../testing/stand-in-server.ts';
 import { LobbyPage } from './lobby-page.tsx';
 

@@ -1,8 +1,13 @@
 import { QrCard } from '../qr/qr-card.tsx';
-import { letterSize } from './letter-size.ts';
 import type { ShownQr } from '../qr/shown-qr.ts';
 import { texts } from '../texts/screens.ts';
 import classes from './qr-welcome.module.css';
+
+/** The text size for a name, given the lengths above which it gets smaller. */
+export const letterSize = (
+  { length }: string,
+  { medium, small }: { readonly medium: number; readonly small: number },
+) => (length > small ? 'small' : length > medium ? 'medium' : 'large');
 
 const lengths = { medium: 12, small: 22 };
 

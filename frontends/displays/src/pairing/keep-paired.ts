@@ -1,6 +1,26 @@
-import { ApiFailure, call } from '@rewards/client';
-import type { ScreenPage } from '@rewards/contracts/screens';
-import { awaitPairing, beginPairing, showOwnScreen } from './pairing-calls.ts';
+import { ApiFailure, call, withoutShapes } from '@rewards/client';
+import type {
+  awaitPairing as Await,
+  beginPairing as Begin,
+  ScreenPage,
+  showOwnScreen as Show,
+} from '@rewards/contracts/screens';
+
+const access = 'anyone';
+
+export const showOwnScreen = withoutShapes<typeof Show>({
+  method: 'GET',
+  path: '/screens/me',
+  access,
+  shows: ['screens'],
+});
+const beginPairing = withoutShapes<typeof Begin>({ method: 'POST', path: '/screens/pair', access, changes: [] });
+const awaitPairing = withoutShapes<typeof Await>({
+  method: 'POST',
+  path: '/screens/token',
+  access,
+  changes: ['screens'],
+});
 
 /** Whether a screen receives events, and if not, the code for an admin to enter. */
 export type Pairing =

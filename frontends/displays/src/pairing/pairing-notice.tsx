@@ -1,6 +1,6 @@
 import { apiAddress } from '@rewards/client';
-import { Drift } from '../stage/drift.tsx';
 import { texts } from '../texts/screens.ts';
+import { Drift } from '../stage/stage.tsx';
 import type { Pairing } from './keep-paired.ts';
 import classes from './pairing-notice.module.css';
 

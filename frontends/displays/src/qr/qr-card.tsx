@@ -15,3 +15,14 @@ export function QrCard({ src, alt, size = 'large' }: QrCardProps) {
     </div>
   );
 }
+
+/** An address in large letters. A long one breaks after its host. */
+export function SpokenAddress({ address: [host, path] }: { readonly address: readonly [host: string, path: string] }) {
+  return (
+    <>
+      {host}
+      <wbr />
+      {path}
+    </>
+  );
+}

@@ -1,6 +1,16 @@
 import { kept } from '../kept.ts';
 import { askOwnPage, isApiUp } from './own-page.ts';
-import { mayReload, recentReloads, withinMilliseconds } from './reload-budget.ts';
+
+/** Whatever is wrong, an unattended screen must not reload all day. */
+const maxReloads = 3;
+const withinMilliseconds = 10 * 60_000;
+
+/** The reloads of this page that still count, even if the clock was changed. */
+export const recentReloads = (reloads: readonly number[], now: number): readonly number[] =>
+  reloads.filter((at) => Math.abs(now - at) < withinMilliseconds);
+
+export const mayReload = (reloads: readonly number[], now: number): boolean =>
+  recentReloads(reloads, now).length < maxReloads;
 
 export interface Reloading {
   readonly isHealthy: () => Promise<boolean>;

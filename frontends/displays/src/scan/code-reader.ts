@@ -1,4 +1,4 @@
-import type { ReadCode } from './read-code.ts';
+import type { ReadCode } from './zxing-reader.ts';
 
 interface BarcodeDetector {
   detect(picture: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>;

@@ -1,6 +1,5 @@
-import { ApiFailure, call, withoutShapes } from '@rewards/client';
+import { ApiFailure, apiAddress, call, withoutShapes } from '@rewards/client';
 import type { searchPatients as Search } from '@rewards/contracts/patients';
-import { ownLink } from './own-link.ts';
 
 const searchPatients = withoutShapes<typeof Search>({
   method: 'GET',
@@ -15,6 +14,18 @@ export type Landing =
 
 /** Whether the desk opened this scanner and expects to return with a person. */
 export const isForDesk = (): boolean => /[?&]desk\b/.test(location.search);
+
+/** A scanned address if it's in this product. Otherwise undefined, because buttons never leave it. */
+export function ownLink(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text)) return undefined;
+  try {
+    const { origin, href } = new URL(text);
+    const own = [location.origin, ...(apiAddress() === '' ? [] : [new URL(apiAddress()).origin])];
+    return own.includes(origin) ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The code in one of this product's personal links. */
 export function codeIn(text: string): string | undefined {

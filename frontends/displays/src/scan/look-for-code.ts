@@ -1,4 +1,4 @@
-import type { ReadCode } from './read-code.ts';
+import type { ReadCode } from './zxing-reader.ts';
 
 /** The specification's 10 frames a second. */
 export const frameMilliseconds = 100;

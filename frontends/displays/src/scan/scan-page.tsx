@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { useChime } from '../sound/use-chime.ts';
 import '../stage/stage.css';
 import { texts } from '../texts/screens.ts';
-import { isForDesk } from './desk-landing.ts';
+import { isForDesk, ownLink } from './desk-landing.ts';
 import { DeskOutcome } from './desk-outcome.tsx';
-import { ownLink } from './own-link.ts';
 import classes from './scan-page.module.css';
 import { type Scanning, useScanner } from './use-scanner.ts';
 

@@ -1,7 +1,36 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type CameraFault, closeCamera, faultOf, hasCameras, openCamera, playOn } from './camera.ts';
 import { findCodeReader } from './code-reader.ts';
 import { lookForCode } from './look-for-code.ts';
+
+/** Why there is no camera picture. */
+type CameraFault = 'unsupported' | 'refused' | 'none' | 'inUse' | 'notLoaded' | 'failed';
+
+const faults: Readonly<Record<string, CameraFault>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'inUse',
+  TrackStartError: 'inUse',
+  AbortError: 'inUse',
+  CodeReaderNotLoaded: 'notLoaded',
+};
+
+const faultOf = (failure: unknown): CameraFault => faults[(failure as { name?: string }).name ?? ''] ?? 'failed';
+
+/** Whether the page may request a camera at all: browsers allow it only on secure origins. */
+const hasCameras = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+/** The rear camera if there is one. Throws errors that `faultOf` understands. */
+const openCamera = (): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+
+const closeCamera = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
 
 export type Scanning =
   | { readonly kind: 'starting' }
@@ -43,7 +72,8 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, beep: () =
       stream = await openCamera();
       const element = video.current;
       if (isOver || element === null) return closeCamera(stream);
-      await playOn(element, stream);
+      element.srcObject = stream;
+      await element.play();
       setScanning({ kind: 'looking' });
       const onCode = (text: string) => {
         end();

@@ -1,5 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { ReadCode } from './read-code.ts';
+
+/** Reads the QR code in a picture. `undefined` if there is none. */
+export type ReadCode = (picture: HTMLCanvasElement) => Promise<string | undefined>;
 
 /** Served from our own origin, like everything. */
 const program = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;

@@ -11,23 +11,21 @@ const curtains = [
 ] as const;
 
 const makeRay = () =>
-  sky({ width: 1, height: rows }, [
-    [0, 'rgba(255,255,255,0)'],
-    [0.55, 'rgba(255,255,255,0.28)'],
-    [0.9, 'rgba(255,255,255,0.95)'],
-    [1, 'rgba(255,255,255,0)'],
-  ]);
+  sky(
+    { width: 1, height: rows },
+    {
+      0: 'rgba(255,255,255,0)',
+      0.55: 'rgba(255,255,255,0.28)',
+      0.9: 'rgba(255,255,255,0.95)',
+      1: 'rgba(255,255,255,0)',
+    },
+  );
 
 /** Northern lights over a lake. */
 export const aurora: PrepareScene = (size) => {
   const { width, height } = size;
   const shore = 0.76;
-  const back = sky(size, [
-    [0, '#030a1f'],
-    [0.5, '#08203c'],
-    [0.76, '#10405a'],
-    [1, '#051226'],
-  ]);
+  const back = sky(size, { 0: '#030a1f', 0.5: '#08203c', 0.76: '#10405a', 1: '#051226' });
   const night = stars(size, 260, 3, 0.7);
   const far = ridge(size, 0.72, 0.055, 7, 1.3);
   const near = ridge({ width, height: height * shore }, 0.985, 0.03, 21, 2.2);

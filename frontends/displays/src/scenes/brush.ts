@@ -55,12 +55,16 @@ export function picture(width: number, height: number, draw: (pen: Pen) => void)
   return canvas;
 }
 
-type Stops = readonly (readonly [at: number, colour: string])[];
+/** Colors by their place in a gradient, from 0 to 1. */
+type Stops = Readonly<Record<number, string>>;
+
+export function shaded(gradient: CanvasGradient, stops: Stops): CanvasGradient {
+  for (const [at, colour] of Object.entries(stops)) gradient.addColorStop(Number(at), colour);
+  return gradient;
+}
 
 export function wash(pen: Pen, { width, height }: Size, stops: Stops): void {
-  const gradient = pen.createLinearGradient(0, 0, 0, height);
-  for (const [at, colour] of stops) gradient.addColorStop(at, colour);
-  pen.fillStyle = gradient;
+  pen.fillStyle = shaded(pen.createLinearGradient(0, 0, 0, height), stops);
   pen.fillRect(0, 0, width, height);
 }
 

@@ -12,11 +12,7 @@ const colours = [
 /** Large soft lights that drift through one another. */
 export const calmGradient: PrepareScene = (size) => {
   const random = seeded(11);
-  const back = sky(size, [
-    [0, '#08343b'],
-    [0.55, '#0d5a5c'],
-    [1, '#0a3d52'],
-  ]);
+  const back = sky(size, { 0: '#08343b', 0.55: '#0d5a5c', 1: '#0a3d52' });
   const lights = many(9, (index) => ({
     image: glow(nth(colours, index % colours.length)),
     seed: random() * 40,

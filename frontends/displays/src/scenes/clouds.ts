@@ -20,12 +20,7 @@ const cloud = (seed: number): HTMLCanvasElement => {
 export const clouds: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(9);
-  const back = sky(size, [
-    [0, '#2a7fc4'],
-    [0.5, '#6fb5e2'],
-    [0.85, '#c9e6f2'],
-    [1, '#fbe9d4'],
-  ]);
+  const back = sky(size, { 0: '#2a7fc4', 0.5: '#6fb5e2', 0.85: '#c9e6f2', 1: '#fbe9d4' });
   const sun = glow([255, 240, 205], 0.06);
   const images = many(6, (index) => cloud(index + 31));
   const passing = many(15, (index) => {

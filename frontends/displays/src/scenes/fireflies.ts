@@ -26,13 +26,7 @@ export const fireflies: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(314);
   const back = picture(width, height, (pen) => {
-    wash(pen, size, [
-      [0, '#0a1a38'],
-      [0.45, '#1d3f5e'],
-      [0.68, '#4e7a7c'],
-      [0.8, '#c8a878'],
-      [1, '#122a26'],
-    ]);
+    wash(pen, size, { 0: '#0a1a38', 0.45: '#1d3f5e', 0.68: '#4e7a7c', 0.8: '#c8a878', 1: '#122a26' });
     stamp(pen, glow([255, 238, 206]), width * 0.72, height * 0.26, height * 0.24, 0.5);
     stamp(pen, glow([255, 248, 232], 0.9), width * 0.72, height * 0.26, height * 0.042, 1);
     const depths = [

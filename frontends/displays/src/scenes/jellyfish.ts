@@ -1,4 +1,18 @@
-import { nth, glow, many, type Pen, type PrepareScene, rgba, seeded, sky, stamp, swell, swing, wrap } from './brush.ts';
+import {
+  nth,
+  glow,
+  many,
+  type Pen,
+  type PrepareScene,
+  rgba,
+  seeded,
+  sky,
+  stamp,
+  swell,
+  swing,
+  wrap,
+  shaded,
+} from './brush.ts';
 
 const tints = [
   [255, 158, 190],
@@ -13,10 +27,10 @@ function drawTentacles(pen: Pen, radius: number, tint: Tint, seconds: number, ph
     const from = (index / 10 - 0.5) * 1.7 * radius;
     const isThick = index % 3 === 1;
     const length = radius * (isThick ? 2.3 : 3.4);
-    const fade = pen.createLinearGradient(0, 0, 0, length);
-    fade.addColorStop(0, rgba(tint, isThick ? 0.5 : 0.42));
-    fade.addColorStop(1, rgba(tint, 0));
-    pen.strokeStyle = fade;
+    pen.strokeStyle = shaded(pen.createLinearGradient(0, 0, 0, length), {
+      0: rgba(tint, isThick ? 0.5 : 0.42),
+      1: rgba(tint, 0),
+    });
     pen.lineWidth = radius * (isThick ? 0.09 : 0.022);
     pen.beginPath();
     pen.moveTo(from, radius * 0.08);
@@ -32,11 +46,11 @@ function drawTentacles(pen: Pen, radius: number, tint: Tint, seconds: number, ph
 function drawBell(pen: Pen, radius: number, tint: Tint, squeeze: number): void {
   const wide = radius * (1 - 0.13 * squeeze);
   const tall = radius * (0.84 + 0.14 * squeeze);
-  const body = pen.createRadialGradient(0, -tall * 0.35, radius * 0.1, 0, -tall * 0.2, radius * 1.1);
-  body.addColorStop(0, rgba([255, 255, 255], 0.75));
-  body.addColorStop(0.35, rgba(tint, 0.6));
-  body.addColorStop(1, rgba(tint, 0.2));
-  pen.fillStyle = body;
+  pen.fillStyle = shaded(pen.createRadialGradient(0, -tall * 0.35, radius * 0.1, 0, -tall * 0.2, radius * 1.1), {
+    0: rgba([255, 255, 255], 0.75),
+    0.35: rgba(tint, 0.6),
+    1: rgba(tint, 0.2),
+  });
   pen.beginPath();
   pen.moveTo(-wide, radius * 0.08);
   pen.bezierCurveTo(-wide * 1.04, -tall * 1.25, wide * 1.04, -tall * 1.25, wide, radius * 0.08);
@@ -59,11 +73,7 @@ function drawBell(pen: Pen, radius: number, tint: Tint, squeeze: number): void {
 export const jellyfish: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(909);
-  const back = sky(size, [
-    [0, '#0f4a78'],
-    [0.4, '#0a2a5c'],
-    [1, '#050d2a'],
-  ]);
+  const back = sky(size, { 0: '#0f4a78', 0.4: '#0a2a5c', 1: '#050d2a' });
   const surface = glow([120, 200, 255]);
   const halos = tints.map((tint) => glow(tint));
   const specks = many(80, () => ({ x: random() * width, y: random() * height, phase: random() * 8, size: random() }));

@@ -11,25 +11,20 @@ import {
   stars,
   swing,
   wrap,
+  shaded,
 } from './brush.ts';
 
 const shore = 0.74;
 
 const lantern = (): HTMLCanvasElement =>
   picture(120, 150, (pen) => {
-    const paper = pen.createLinearGradient(0, 10, 0, 140);
-    paper.addColorStop(0, '#ffb65c');
-    paper.addColorStop(0.55, '#ffd28a');
-    paper.addColorStop(0.85, '#fff3cd');
-    paper.addColorStop(1, '#ffc267');
-    pen.fillStyle = paper;
-    pen.beginPath();
-    pen.moveTo(26, 24);
-    pen.quadraticCurveTo(60, 2, 94, 24);
-    pen.bezierCurveTo(112, 60, 104, 110, 88, 138);
-    pen.quadraticCurveTo(60, 146, 32, 138);
-    pen.bezierCurveTo(16, 110, 8, 60, 26, 24);
-    pen.fill();
+    pen.fillStyle = shaded(pen.createLinearGradient(0, 10, 0, 140), {
+      0: '#ffb65c',
+      0.55: '#ffd28a',
+      0.85: '#fff3cd',
+      1: '#ffc267',
+    });
+    pen.fill(new Path2D('M26 24Q60 2 94 24C112 60 104 110 88 138Q60 146 32 138C16 110 8 60 26 24'));
     pen.strokeStyle = 'rgba(190,90,20,0.3)';
     pen.lineWidth = 2;
     for (const bend of [-26, 0, 26]) {
@@ -44,13 +39,7 @@ const lantern = (): HTMLCanvasElement =>
 export const lanterns: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(440);
-  const back = sky(size, [
-    [0, '#0b1236'],
-    [0.45, '#2a2458'],
-    [0.74, '#7a4560'],
-    [0.745, '#2d2447'],
-    [1, '#0a0f26'],
-  ]);
+  const back = sky(size, { 0: '#0b1236', 0.45: '#2a2458', 0.74: '#7a4560', 0.745: '#2d2447', 1: '#0a0f26' });
   const night = stars(size, 140, 6, 0.55);
   const far = ridge({ width, height: height * shore }, 0.95, 0.07, 5, 1.2);
   const warm = glow([255, 170, 80]);

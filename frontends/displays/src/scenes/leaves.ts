@@ -1,20 +1,17 @@
-import { nth, glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap } from './brush.ts';
+import { nth, glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap, shaded } from './brush.ts';
 
 const colours = ['#d9622b', '#e9a23b', '#b8412c', '#f0c25a', '#8f3b26', '#c98b2e'] as const;
 
 const leaf = (colour: string): HTMLCanvasElement =>
   picture(100, 140, (pen) => {
     pen.fillStyle = colour;
-    pen.beginPath();
-    pen.moveTo(50, 4);
-    pen.bezierCurveTo(96, 34, 92, 92, 50, 122);
-    pen.bezierCurveTo(8, 92, 4, 34, 50, 4);
-    pen.fill();
-    const shade = pen.createLinearGradient(0, 0, 100, 0);
-    shade.addColorStop(0, 'rgba(255,240,200,0.3)');
-    shade.addColorStop(0.49, 'rgba(255,240,200,0.06)');
-    shade.addColorStop(0.5, 'rgba(60,16,0,0.22)');
-    shade.addColorStop(1, 'rgba(60,16,0,0.06)');
+    pen.fill(new Path2D('M50 4C96 34 92 92 50 122C8 92 4 34 50 4'));
+    const shade = shaded(pen.createLinearGradient(0, 0, 100, 0), {
+      0: 'rgba(255,240,200,0.3)',
+      0.49: 'rgba(255,240,200,0.06)',
+      0.5: 'rgba(60,16,0,0.22)',
+      1: 'rgba(60,16,0,0.06)',
+    });
     pen.globalCompositeOperation = 'source-atop';
     pen.fillStyle = shade;
     pen.fillRect(0, 0, 100, 140);
@@ -37,12 +34,7 @@ const leaf = (colour: string): HTMLCanvasElement =>
 export const leaves: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(81);
-  const back = sky(size, [
-    [0, '#f6d9a0'],
-    [0.4, '#e0a35c'],
-    [0.75, '#95552f'],
-    [1, '#3f2418'],
-  ]);
+  const back = sky(size, { 0: '#f6d9a0', 0.4: '#e0a35c', 0.75: '#95552f', 1: '#3f2418' });
   const lights = [glow([255, 236, 180], 0.45), glow([255, 205, 120], 0.45), glow([226, 150, 80], 0.45)];
   const blurred = many(34, (index) => ({
     image: nth(lights, index % 3),

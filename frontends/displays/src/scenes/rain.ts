@@ -1,4 +1,4 @@
-import { nth, glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap } from './brush.ts';
+import { nth, glow, many, picture, type PrepareScene, seeded, sky, stamp, swing, wrap, shaded } from './brush.ts';
 
 const lamps = [
   [255, 190, 120],
@@ -10,12 +10,12 @@ const lamps = [
 
 const drop = (): HTMLCanvasElement =>
   picture(48, 48, (pen) => {
-    const body = pen.createRadialGradient(20, 18, 2, 24, 24, 20);
-    body.addColorStop(0, 'rgba(255,255,255,0.75)');
-    body.addColorStop(0.25, 'rgba(220,236,245,0.22)');
-    body.addColorStop(0.8, 'rgba(190,215,230,0.12)');
-    body.addColorStop(1, 'rgba(255,255,255,0.42)');
-    pen.fillStyle = body;
+    pen.fillStyle = shaded(pen.createRadialGradient(20, 18, 2, 24, 24, 20), {
+      0: 'rgba(255,255,255,0.75)',
+      0.25: 'rgba(220,236,245,0.22)',
+      0.8: 'rgba(190,215,230,0.12)',
+      1: 'rgba(255,255,255,0.42)',
+    });
     pen.beginPath();
     pen.ellipse(24, 24, 17, 20, 0, 0, 2 * Math.PI);
     pen.fill();
@@ -25,12 +25,7 @@ const drop = (): HTMLCanvasElement =>
 export const rain: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(123);
-  const back = sky(size, [
-    [0, '#0c1a2e'],
-    [0.5, '#1b3148'],
-    [0.78, '#31424f'],
-    [1, '#101d2a'],
-  ]);
+  const back = sky(size, { 0: '#0c1a2e', 0.5: '#1b3148', 0.78: '#31424f', 1: '#101d2a' });
   const glows = lamps.map((colour) => glow(colour, 0.42));
   const lights = many(44, (index) => ({
     image: nth(glows, index % glows.length),
@@ -63,10 +58,10 @@ export const rain: PrepareScene = (size) => {
       const way = wrap(seconds + start, period) / period;
       // Drops wait, slip, and wait again.
       const y = height * (-0.05 + 1.12 * (way + 0.035 * Math.sin(way * 31 + seed)));
-      const trail = pen.createLinearGradient(0, y - height * 0.16, 0, y);
-      trail.addColorStop(0, 'rgba(220,236,245,0)');
-      trail.addColorStop(1, 'rgba(220,236,245,0.16)');
-      pen.fillStyle = trail;
+      pen.fillStyle = shaded(pen.createLinearGradient(0, y - height * 0.16, 0, y), {
+        0: 'rgba(220,236,245,0)',
+        1: 'rgba(220,236,245,0.16)',
+      });
       pen.fillRect(x - radius * 0.45, y - height * 0.16, radius * 0.9, height * 0.16);
       stamp(pen, pearl, x, y, radius, 0.95);
     }

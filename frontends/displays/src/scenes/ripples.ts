@@ -1,15 +1,15 @@
-import { glow, many, picture, type PrepareScene, seeded, sky, swell, swing, wrap } from './brush.ts';
+import { glow, many, picture, type PrepareScene, seeded, sky, swell, swing, wrap, shaded } from './brush.ts';
 
 const flat = 0.42;
 
 const pad = (): HTMLCanvasElement =>
   picture(200, 100, (pen) => {
     pen.scale(1, 0.5);
-    const body = pen.createRadialGradient(100, 100, 10, 100, 100, 96);
-    body.addColorStop(0, '#7cc08a');
-    body.addColorStop(0.8, '#3f9068');
-    body.addColorStop(1, '#2b7257');
-    pen.fillStyle = body;
+    pen.fillStyle = shaded(pen.createRadialGradient(100, 100, 10, 100, 100, 96), {
+      0: '#7cc08a',
+      0.8: '#3f9068',
+      1: '#2b7257',
+    });
     pen.beginPath();
     pen.moveTo(100, 100);
     pen.arc(100, 100, 94, 0.35, 2 * Math.PI - 0.1);
@@ -53,12 +53,7 @@ const blossom = (pen: CanvasRenderingContext2D, x: number, y: number, radius: nu
 export const ripples: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(55);
-  const back = sky(size, [
-    [0, '#bfe3da'],
-    [0.25, '#6fb9b3'],
-    [0.65, '#2a7f86'],
-    [1, '#0e4656'],
-  ]);
+  const back = sky(size, { 0: '#bfe3da', 0.25: '#6fb9b3', 0.65: '#2a7f86', 1: '#0e4656' });
   const shine = glow([240, 255, 246]);
   const image = pad();
   const drops = many(13, () => ({

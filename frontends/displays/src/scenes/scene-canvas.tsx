@@ -3,7 +3,7 @@ import type { GeneratedSceneId } from '@rewards/contracts/practice';
 import type { DrawScene } from './brush.ts';
 import { drawings } from './drawings.ts';
 import { FrameWatch } from './frame-watch.ts';
-import classes from '../stage/fill.module.css';
+import classes from '../stage/stage.module.css';
 
 export interface SceneCanvasProps {
   readonly id: GeneratedSceneId;

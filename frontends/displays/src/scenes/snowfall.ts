@@ -17,12 +17,7 @@ export const snowfall: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(64);
   const land = picture(width, height, (pen) => {
-    wash(pen, size, [
-      [0, '#33507a'],
-      [0.5, '#7d93b8'],
-      [0.72, '#e3c3c4'],
-      [1, '#dfe6f0'],
-    ]);
+    wash(pen, size, { 0: '#33507a', 0.5: '#7d93b8', 0.72: '#e3c3c4', 1: '#dfe6f0' });
     stamp(pen, glow([255, 226, 206], 0.05), width * 0.3, height * 0.6, height * 0.6, 0.8);
     const depths = [
       { hill: '#a9b8cf', tree: '#8296b4', top: 0.66, tall: 0.13, count: 46, seed: 3 },

@@ -11,6 +11,7 @@ import {
   stamp,
   stars,
   wrap,
+  shaded,
 } from './brush.ts';
 
 const shootEverySeconds = 19;
@@ -22,11 +23,7 @@ export const starfield: PrepareScene = (size) => {
   const random = seeded(77);
   const side = Math.hypot(width, height);
   const whole = { width: side, height: side };
-  const back = sky(size, [
-    [0, '#040818'],
-    [0.6, '#0b1a3a'],
-    [1, '#22365c'],
-  ]);
+  const back = sky(size, { 0: '#040818', 0.6: '#0b1a3a', 1: '#22365c' });
   const dust = [glow([150, 170, 255]), glow([255, 190, 210]), glow([120, 220, 230])];
   const milkyWay = picture(side / 2, side / 2, (pen) => {
     pen.globalCompositeOperation = 'lighter';
@@ -69,10 +66,10 @@ export const starfield: PrepareScene = (size) => {
       const chance = seeded(round + 1);
       const x = width * (0.2 + 0.6 * chance()) + width * 0.22 * progress;
       const y = height * (0.1 + 0.25 * chance()) + height * 0.16 * progress;
-      const trail = pen.createLinearGradient(x, y, x - width * 0.1, y - height * 0.075);
-      trail.addColorStop(0, `rgba(255,255,255,${0.9 * Math.sin(Math.PI * progress)})`);
-      trail.addColorStop(1, 'rgba(255,255,255,0)');
-      pen.strokeStyle = trail;
+      pen.strokeStyle = shaded(pen.createLinearGradient(x, y, x - width * 0.1, y - height * 0.075), {
+        0: `rgba(255,255,255,${0.9 * Math.sin(Math.PI * progress)})`,
+        1: 'rgba(255,255,255,0)',
+      });
       pen.lineWidth = height / 400;
       pen.beginPath();
       pen.moveTo(x, y);

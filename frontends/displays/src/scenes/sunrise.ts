@@ -6,18 +6,8 @@ const wholeSeconds = 480;
 /** The sun slowly rises over misty hills. */
 export const sunrise: PrepareScene = (size) => {
   const { width, height } = size;
-  const night = sky(size, [
-    [0, '#101c44'],
-    [0.45, '#4b3f7c'],
-    [0.75, '#c9727c'],
-    [1, '#f3a683'],
-  ]);
-  const day = sky(size, [
-    [0, '#3f8fc9'],
-    [0.45, '#8fc7e0'],
-    [0.72, '#ffe1b0'],
-    [1, '#ffc48c'],
-  ]);
+  const night = sky(size, { 0: '#101c44', 0.45: '#4b3f7c', 0.75: '#c9727c', 1: '#f3a683' });
+  const day = sky(size, { 0: '#3f8fc9', 0.45: '#8fc7e0', 0.72: '#ffe1b0', 1: '#ffc48c' });
   const sun = glow([255, 226, 160], 0.1);
   const core = glow([255, 248, 226], 0.5);
   const mist = glow([255, 222, 196]);

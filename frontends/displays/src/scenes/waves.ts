@@ -7,14 +7,14 @@ const horizon = 0.46;
 export const waves: PrepareScene = (size) => {
   const { width, height } = size;
   const random = seeded(5);
-  const back = sky(size, [
-    [0, '#1d2f5b'],
-    [0.24, '#5a4d86'],
-    [0.38, '#d27f7a'],
-    [0.46, '#ffc796'],
-    [0.47, '#2f6f86'],
-    [1, '#051f33'],
-  ]);
+  const back = sky(size, {
+    0: '#1d2f5b',
+    0.24: '#5a4d86',
+    0.38: '#d27f7a',
+    0.46: '#ffc796',
+    0.47: '#2f6f86',
+    1: '#051f33',
+  });
   const sun = glow([255, 214, 160], 0.12);
   const glints = many(90, () => ({
     x: random(),

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import type { ServerClock } from '@rewards/client/display-events';
 import { QrWelcome } from '../lobby/qr-welcome.tsx';
 import { maxMilliseconds, type ShownQr } from '../qr/shown-qr.ts';
-import { useSecondsLeft } from '../qr/use-seconds-left.ts';
 import { texts } from '../texts/screens.ts';
 import classes from './tablet-page.module.css';
 
@@ -31,4 +31,22 @@ export function PushedQr({ qr, clock }: { readonly qr: ShownQr; readonly clock: 
       </p>
     </div>
   );
+}
+
+const secondsUntil = (endsAt: number, clock: ServerClock) => Math.max(0, Math.ceil((endsAt - clock.now()) / 1_000));
+
+/** Whole seconds until an instant of the server's clock. */
+function useSecondsLeft(endsAt: number, clock: ServerClock): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(endsAt, clock));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const count = () => {
+      const left = endsAt - clock.now();
+      setSeconds(secondsUntil(endsAt, clock));
+      if (left > 0) timer = setTimeout(count, left % 1_000 || 1_000);
+    };
+    count();
+    return () => clearTimeout(timer);
+  }, [endsAt, clock]);
+  return seconds;
 }

@@ -1,16 +1,13 @@
 import type { DisplayLines } from '@rewards/client/display-events';
 import { type Practice, usePractice } from '../practice/use-practice.ts';
-import { QrCard } from '../qr/qr-card.tsx';
-import { SpokenAddress } from '../qr/spoken-address.tsx';
+import { QrCard, SpokenAddress } from '../qr/qr-card.tsx';
 import { type CodeName, contentOf, useCodeInTurn } from '../qr/turn-of-codes.ts';
 import { useChime } from '../sound/use-chime.ts';
-import { Faded } from '../stage/faded.tsx';
-import { PracticeMark } from '../stage/practice-mark.tsx';
-import { Stage } from '../stage/stage.tsx';
 import { useFade } from '../stage/use-fade.ts';
 import { texts } from '../texts/screens.ts';
 import { useCare } from '../untouched/use-care.tsx';
 import { useScreen } from '../practice/use-screen.ts';
+import { Faded, PracticeMark, Stage } from '../stage/stage.tsx';
 import { PushedQr } from './pushed-qr.tsx';
 import classes from './tablet-page.module.css';
 

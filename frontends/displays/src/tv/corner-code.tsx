@@ -1,10 +1,9 @@
-import { QrCard } from '../qr/qr-card.tsx';
+import { QrCard, SpokenAddress } from '../qr/qr-card.tsx';
 import type { ShownQr } from '../qr/shown-qr.ts';
-import { SpokenAddress } from '../qr/spoken-address.tsx';
 import { type CodeName, contentOf } from '../qr/turn-of-codes.ts';
-import { Faded } from '../stage/faded.tsx';
 import { useFade } from '../stage/use-fade.ts';
 import { texts } from '../texts/screens.ts';
+import { Faded } from '../stage/stage.tsx';
 import classes from './corner-code.module.css';
 
 interface CornerCodeProps {

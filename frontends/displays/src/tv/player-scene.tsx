@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { texts } from '../texts/screens.ts';
-import classes from './scene-view.module.css';
+import classes from './tv-page.module.css';
 import { isNearEnd, lookMilliseconds } from './video-scene.tsx';
 
 const origin = 'https://www.youtube-nocookie.com';

@@ -1,9 +1,32 @@
 import type { Scene } from '@rewards/contracts/practice';
 import { texts } from '../texts/screens.ts';
-import { toggleFullscreen } from './fullscreen.ts';
 import type { SafeReason } from './safe-mode.ts';
 import { maxNameLength, type TvChoices } from './tv-choices.ts';
 import classes from './tv-controls.module.css';
+
+/** Safari's prefix on older tablets. */
+interface OlderDocument {
+  readonly webkitFullscreenElement?: Element | null;
+  readonly webkitExitFullscreen?: () => void;
+}
+interface OlderElement {
+  readonly webkitRequestFullscreen?: () => void;
+}
+
+const orNothing = (asked: Promise<void> | void) => void Promise.resolve(asked).catch(() => undefined);
+
+/** Toggles full screen. If the device or browser doesn't allow it, nothing happens. */
+function toggleFullscreen(): void {
+  const older = document as OlderDocument;
+  if (document.fullscreenElement ?? older.webkitFullscreenElement) {
+    if (typeof document.exitFullscreen === 'function') orNothing(document.exitFullscreen());
+    else older.webkitExitFullscreen?.();
+    return;
+  }
+  const root = document.documentElement;
+  if (typeof root.requestFullscreen === 'function') orNothing(root.requestFullscreen());
+  else (root as OlderElement).webkitRequestFullscreen?.();
+}
 
 interface TvControlsProps {
   readonly isVisible: boolean;

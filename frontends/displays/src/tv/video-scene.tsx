@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import classes from '../stage/fill.module.css';
+import classes from '../stage/stage.module.css';
 
 /** The specification's rule for moving on: less than a second remains, checked every second. */
 export const lookMilliseconds = 1_000;

@@ -1,9 +1,8 @@
 import { apiAddress } from '@rewards/client';
-import { QrCard } from '../qr/qr-card.tsx';
-import { SpokenAddress } from '../qr/spoken-address.tsx';
+import { QrCard, SpokenAddress } from '../qr/qr-card.tsx';
 import { ownHost } from '../qr/turn-of-codes.ts';
-import { PracticeMark } from '../stage/practice-mark.tsx';
 import { texts } from '../texts/screens.ts';
+import { PracticeMark } from '../stage/stage.tsx';
 import classes from './welcome-overlay.module.css';
 
 /** The practice's welcome over the scene. Its QR leads to the sign-in page. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { keepUntouched } from './keep-untouched.ts';
-import { lastFault } from './faults.ts';
-import { reportStatus } from './status.ts';
+import { lastFault, reportStatus } from './status.ts';
 
 const minute = 60_000;
 const night = Date.parse('2026-03-02T07:55:00Z');

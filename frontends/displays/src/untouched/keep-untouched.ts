@@ -1,9 +1,8 @@
 import { askOwnPage, ownBuild } from '../reload/own-page.ts';
-import { lastFault, noteFault } from './faults.ts';
-import classes from './pulse.module.css';
+import classes from './untouched.module.css';
 import { reasonToReload } from './reason-to-reload.ts';
 import { reloadWhenHealthy } from '../reload/reload-when-healthy.ts';
-import { currentStatus, hasBroken } from './status.ts';
+import { currentStatus, hasBroken, lastFault, noteFault } from './status.ts';
 import { keepAwake } from './wake-lock.ts';
 import { tickMilliseconds, Watchdog } from './watchdog.ts';
 

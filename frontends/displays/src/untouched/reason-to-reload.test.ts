@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayReload, recentReloads } from '../reload/reload-budget.ts';
+import { mayReload, recentReloads } from '../reload/reload-when-healthy.ts';
 import { type Circumstances, reasonToReload } from './reason-to-reload.ts';
 
 const hour = 3_600_000;

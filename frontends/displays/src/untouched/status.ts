@@ -1,4 +1,5 @@
-import type { ScreenPage, ScreenState } from '@rewards/contracts/screens';
+import type { ScreenFault, ScreenPage, ScreenState } from '@rewards/contracts/screens';
+import { kept } from '../kept.ts';
 
 /** A screen's status, for code outside of its page. */
 export interface ScreenStatus {
@@ -29,3 +30,20 @@ export const reportBroken = (): void => {
 };
 
 export const hasBroken = (): boolean => isBroken;
+
+/** The last fault, with its time by the server's clock. */
+export interface Fault {
+  readonly kind: ScreenFault;
+  readonly at: string;
+}
+
+// It survives the reload it causes.
+const keptFault = kept<Fault>('rewards-fault');
+let last: Fault | undefined;
+
+export const lastFault = (): Fault | undefined => (last ??= keptFault.read());
+
+export function noteFault(kind: ScreenFault): void {
+  last = { kind, at: new Date(currentStatus()?.now() ?? Date.now()).toISOString() };
+  keptFault.write(last);
+}

@@ -4,7 +4,7 @@ import { CalledOut } from '../called/called-out.tsx';
 import { PairingNotice } from '../pairing/pairing-notice.tsx';
 import type { Practice } from '../practice/use-practice.ts';
 import type { ScreenState } from '../practice/use-screen.ts';
-import classes from './dimmed.module.css';
+import classes from './untouched.module.css';
 import { useDimmed } from './use-dimmed.ts';
 import { useReport } from './use-report.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { LobbyPage } from '../lobby/lobby-page.tsx';
 import { pass, StandInServer } from '../testing/stand-in-server.ts';
-import { noteFault } from './faults.ts';
+import { noteFault } from './status.ts';
 import { reportMilliseconds } from './use-report.ts';
 
 beforeEach(() => {

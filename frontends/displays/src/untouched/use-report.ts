@@ -3,10 +3,9 @@ import { call, withoutShapes } from '@rewards/client';
 import type { ServerClock, Transport } from '@rewards/client/display-events';
 import type { heartbeat as declared, ScreenPage, ScreenState } from '@rewards/contracts/screens';
 import type { Pairing } from '../pairing/keep-paired.ts';
-import { lastFault } from './faults.ts';
 import { openInstance } from './own-instance.ts';
 import { ownBuild } from '../reload/own-page.ts';
-import { reportStatus } from './status.ts';
+import { lastFault, reportStatus } from './status.ts';
 
 const heartbeat = withoutShapes<typeof declared>({
   method: 'POST',
