@@ -23,7 +23,7 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
 
 /** Files that format dates for people to read, or only check that a time zone exists. */
 const writesForPeople = [
-  'frontends/kit/src/data/practice-zone.ts',
+  'frontends/kit/src/data/short-date.tsx',
   'services/api/src/modules/mailbox/mailbox-page.ts',
   'services/api/src/settings/settings-fields.ts',
   'services/api/src/texts/en/activity-words.ts',

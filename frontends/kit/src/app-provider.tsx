@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react';
+import { notificationsStore } from '@mantine/notifications';
 import { ErrorBoundary } from './feedback/error-boundary.tsx';
 import { PlainToasts } from './feedback/plain-toasts.tsx';
-import { useToastsWanted } from './feedback/use-toasts-wanted.ts';
 import { useIsRunning } from './use-is-running.ts';
 import { ThemeProvider, type ThemeProviderProps } from './theme-provider.tsx';
 
@@ -48,4 +48,32 @@ export function AppProvider({ texts, children }: ThemeProviderProps) {
       )}
     </ThemeProvider>
   );
+}
+
+const isThere = () => {
+  const { notifications, queue } = notificationsStore.getState();
+  return notifications.length + queue.length > 0;
+};
+
+/** The reader's first activity, before anything could need a toast. */
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Becomes true with the first toast, or the reader's first move. */
+function useToastsWanted(): boolean {
+  const [isWanted, setWanted] = useState(isThere);
+
+  useEffect(() => {
+    if (isWanted) return undefined;
+    const want = () => setWanted(true);
+    const unsubscribe = notificationsStore.subscribe(want);
+    for (const sign of signs) document.addEventListener(sign, want, { once: true, passive: true });
+    // A toast may have been shown between render and effect.
+    if (isThere()) want();
+    return () => {
+      unsubscribe();
+      for (const sign of signs) document.removeEventListener(sign, want);
+    };
+  }, [isWanted]);
+
+  return isWanted;
 }

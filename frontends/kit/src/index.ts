@@ -29,20 +29,24 @@ export { AppProvider } from './app-provider.tsx';
 export { DataTable, type Column } from './data/data-table.tsx';
 export { formatMoney, Money, moneyAmong, MoneyTogether, useWriteMoney } from './data/money.tsx';
 export { formatPhone, phoneLink, PhoneText } from './data/phone-text.tsx';
-export { datesBy, PracticeZoneContext, usePracticeZone } from './data/practice-zone.ts';
-export { formatDay, formatShortDate, ShortDate } from './data/short-date.tsx';
-export { Pagination } from './data/pagination.tsx';
+export {
+  datesBy,
+  formatDay,
+  formatShortDate,
+  PracticeZoneContext,
+  ShortDate,
+  usePracticeZone,
+} from './data/short-date.tsx';
 export { StatCard } from './data/stat-card.tsx';
 export { StatusBadge } from './data/status-badge.tsx';
 export { TruncatedText } from './data/truncated-text.tsx';
 export { ConfirmDialog } from './feedback/confirm-dialog.tsx';
 export { Dialog } from './feedback/dialog.tsx';
-export { EmptyState } from './feedback/empty-state.tsx';
+export { EmptyState, FailureState } from './feedback/empty-state.tsx';
 export { ErrorBoundary } from './feedback/error-boundary.tsx';
-export { FailureState } from './feedback/failure-state.tsx';
 export { focusOnArrival } from './feedback/focus-on-arrival.ts';
 export { LoadingScreen } from './feedback/loading-screen.tsx';
-export { toast } from './feedback/toast.ts';
+export { toast } from './feedback/toast.tsx';
 export { keepToastsAtBottom } from './feedback/toast-place.ts';
 export { useCopied } from './feedback/use-copied.ts';
 export { EmailInput } from './forms/email-input.tsx';
@@ -56,9 +60,8 @@ export { PracticeMark, PracticeMarkContext } from './layout/practice-mark.tsx';
 export { ResponsiveGrid } from './layout/responsive-grid.tsx';
 export { Section, TitleAboveContext } from './layout/section.tsx';
 export { Stack } from './layout/stack.ts';
-export { ThemeSwitch } from './layout/theme-switch.tsx';
+export { ThemeSwitch, useOtherTheme } from './layout/theme-switch.tsx';
 export { ToothIcon } from './layout/tooth-icon.tsx';
-export { useOtherTheme } from './layout/use-other-theme.ts';
 export { useIsRunning } from './use-is-running.ts';
 export { ThemeProvider } from './theme-provider.tsx';
 export { kitTexts } from './texts/en.ts';

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { formatMoney, Money, moneyAmong, MoneyTogether } from './money.tsx';
 import { formatPhone } from './phone-text.tsx';
-import { PracticeZoneContext } from './practice-zone.ts';
-import { formatDay, formatShortDate, ShortDate } from './short-date.tsx';
+import { PracticeZoneContext, formatDay, formatShortDate, ShortDate } from './short-date.tsx';
 
 const late = '2026-03-05T04:30:00Z';
 

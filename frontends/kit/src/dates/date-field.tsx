@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FormField, TextInput } from '@rewards/kit';
-import { useDateTexts } from './use-date-texts.ts';
+import { dateTexts as texts } from './texts/en.ts';
 
 /**
  * The value while only part of a day is typed. No schema accepts it as a day, so a form that doesn't check can't send
@@ -46,7 +46,6 @@ function dayOf({ value, validity }: HTMLInputElement): string {
  * `unfinishedDay`, and shows an error when the field is left or the form is submitted.
  */
 export function DateField({ value, onDay, error, ...others }: DateFieldProps) {
-  const texts = useDateTexts();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ given: value, text: value, day: value, wasLeft: false });
   // The value was changed from outside, for example by Clear, and replaces the typed text.

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createPortal } from 'react-dom';
 import { AppProvider } from '../app-provider.tsx';
 import { Dialog } from './dialog.tsx';
-import { toast } from './toast.ts';
+import { toast } from './toast.tsx';
 
 function open(closed: () => void = () => undefined) {
   const page = (opened: boolean) => (

@@ -9,12 +9,12 @@ import { useKitTexts } from '../texts/use-kit-texts.ts';
 export function LoadingScreen() {
   const texts = useKitTexts();
   return (
-    <div className={classes.screen} role="status">
+    <div className={`first-paint ${classes.screen}`} role="status">
       <span className={classes.tooth}>
         <ToothIcon size={56} />
       </span>
       <span>{texts.loading}</span>
-      <p className={classes.slow}>
+      <p className="slow-start">
         {texts.slow} <a href={window.location.pathname + window.location.search}>{texts.retry}</a>
       </p>
     </div>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '../theme-provider.tsx';
 import { PlainToasts } from './plain-toasts.tsx';
-import { toast } from './toast.ts';
+import { toast } from './toast.tsx';
 
 describe('toasts, before the toast region is loaded', () => {
   const openPlain = () =>

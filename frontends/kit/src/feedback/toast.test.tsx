@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AppProvider } from '../app-provider.tsx';
 import { toastPlace } from './toast-place.ts';
-import { toast } from './toast.ts';
+import { toast } from './toast.tsx';
 
 const open = async () => {
   render(<AppProvider>A page</AppProvider>);

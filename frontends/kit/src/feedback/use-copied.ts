@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from './toast.ts';
+import { toast } from './toast.tsx';
 
 /** The confirmation stays this long (specification, section 9). */
 const confirmationMilliseconds = 2_000;

@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import { useKitTexts } from '../texts/use-kit-texts.ts';
-import classes from './email-input.module.css';
 
 interface EmailInputProps extends TextInputProps {
   /** The email that was probably meant. */
@@ -17,9 +16,9 @@ export function EmailInput({ meant, onTake, className, ...field }: EmailInputPro
       <TextInput type="email" inputMode="email" {...field} />
       <div aria-live="polite">
         {asked !== undefined && (
-          <p className={classes.asked}>
+          <p className="kit-group kit-small kit-anywhere" style={{ gap: '0 0.5rem', paddingBlockStart: '0.25rem' }}>
             {texts.didYouMean(asked)}{' '}
-            <UnstyledButton type="button" className={classes.take ?? ''} onClick={() => onTake(asked)}>
+            <UnstyledButton type="button" className="kit-text-action" onClick={() => onTake(asked)}>
               {texts.useThisEmail}
             </UnstyledButton>
           </p>

@@ -1,7 +1,75 @@
-import { useEffect, useRef, useState, type ChangeEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type RefObject,
+  type SyntheticEvent,
+  type Dispatch,
+  type SetStateAction,
+  useLayoutEffect,
+} from 'react';
 import { usePostedForm } from './posted-form.ts';
-import { useTypedBefore } from './use-typed-before.ts';
-import { fieldErrors, isIn, type FieldErrors, type StandardSchema } from './standard-schema.ts';
+import { useIsRunning } from '../use-is-running.ts';
+
+/**
+ * The Standard Schema interface, which zod's schemas implement. The kit validates with the contracts' schemas without
+ * bundling zod.
+ */
+interface StandardSchema<Input, Output> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => Result<Output> | Promise<Result<Output>>;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+  };
+}
+
+interface Issue {
+  readonly message: string;
+  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
+}
+
+type Result<Output> = { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] };
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+/** The first error of each field, in words, by field name. A nested one is `outer.0.inner`. */
+function fieldErrors(issues: readonly Issue[], say: (message: string) => string): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path = [], message } of issues)
+    errors[path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.')] ??= say(message);
+  return errors;
+}
+
+/** Whether `name` names the field itself or something inside it. */
+const isIn = (field: string, name: string): boolean => `${name}.`.startsWith(`${field}.`);
+
+/** The fields that contain something else than the form knows. */
+function typedIn(form: HTMLFormElement | null, values: object): Record<string, string | boolean> {
+  const typed: Record<string, string | boolean> = {};
+  for (const control of form?.elements ?? []) {
+    const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (!isField && !(control instanceof HTMLSelectElement)) continue;
+    const known: unknown = values[control.name as keyof typeof values];
+    const now = typeof known === 'boolean' && 'checked' in control ? control.checked : control.value;
+    if (typeof known === typeof now && known !== now) typed[control.name] = now;
+  }
+  return typed;
+}
+
+/** Keeps what was typed into a form that the service drew, before the program took it over. */
+function useTypedBefore<Values extends object>(
+  form: RefObject<HTMLFormElement | null>,
+  values: Values,
+  setValues: Dispatch<SetStateAction<Values>>,
+): void {
+  const isRunning = useIsRunning();
+  const [wasDrawn] = useState(!isRunning);
+  useLayoutEffect(() => {
+    if (wasDrawn) setValues({ ...values, ...typedIn(form.current, values) });
+    // Once, with the values it was drawn with.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
 
 interface Options<Input extends object, Output> {
   /** The call's own schema from the contracts, so form and server agree. */

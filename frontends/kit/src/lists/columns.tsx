@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Money, TruncatedText, type Column } from '@rewards/kit';
-import { formatCount } from './format-count.ts';
-import { NoneText } from './none-text.tsx';
+import { Money, TruncatedText, type Column, Text } from '@rewards/kit';
+import { formatCount } from './formats.tsx';
+import { useListTexts } from './use-list-texts.ts';
 
 /** A column of counts, with tabular figures so they line up. */
 export const countColumn = <Row,>(header: string, width: string, of: (row: Row) => number): Column<Row> => ({
@@ -41,3 +41,22 @@ export const actionsColumn = <Row,>(header: string, width: string, cell: (row: R
   align: 'end',
   cell,
 });
+
+/** For an empty cell. In words, because screen readers skip a dash. */
+export function NoneText() {
+  const texts = useListTexts();
+  return (
+    <Text span inherit c="dimmed">
+      {texts.none}
+    </Text>
+  );
+}
+
+/** Secondary text in a cell or below something, smaller and on its own line. */
+export function Detail({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="kit-small kit-muted" data-second>
+      {children}
+    </div>
+  );
+}

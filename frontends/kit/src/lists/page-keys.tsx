@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Dialog, Stack } from '@rewards/kit';
 import classes from './row-detail.module.css';
-import { takesLetters } from './takes-letters.ts';
+import { takesLetters } from './row-keys.ts';
 import { useListTexts } from './use-list-texts.ts';
 
 /** A key, and what it does on this page. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { takesLetters } from './takes-letters.ts';
 
 /** A key that acts on the marked row, such as `c` to complete it. */
 export interface RowKey<Row> {
@@ -94,3 +93,9 @@ export function useRowKeys(props: RowKeysProps): void {
     return () => window.removeEventListener('keydown', hear);
   }, []);
 }
+
+/** Whether letters belong to this element: a field they are typed into, or a choice that looks for an option. */
+export const takesLetters = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])'));

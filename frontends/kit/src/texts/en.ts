@@ -8,14 +8,6 @@ export const kitTexts = {
   useThisEmail: 'Use this email',
   cancel: 'Cancel',
   theme: { dark: 'Use the dark theme', light: 'Use the light theme' },
-  pagination: {
-    pages: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
-    page: (page: number) => `Page ${page}`,
-    /** Replaces the page numbers if there is no room for them. */
-    short: (page: number, total: number) => `${page} of ${total}`,
-  },
   status: {
     pending: 'Pending',
     signed_up: 'Signed Up',

@@ -2,8 +2,8 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import { palette } from './palette.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** No component is tinted in these colors, and none is an outline. */
-const unused = /^--mantine-color-(?:(?:blue|coral|dark)-(?!\d)|[a-z]+-outline)/;
+/** No component is tinted in these colors, none is an outline, and no style sheet reads the others. */
+const unused = /^--mantine-(?:color-(?:(?:blue|coral|dark)-(?!\d)|[a-z]+-outline)|breakpoint-|h[56]-|primary-color-\d)/;
 
 const stemOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':')).replace(/-[^-]+$/, '');
 

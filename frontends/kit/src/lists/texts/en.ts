@@ -1,4 +1,4 @@
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../formats.tsx';
 
 /** What every list says, whatever it lists. */
 export const listTexts = {
@@ -8,6 +8,11 @@ export const listTexts = {
   range: (from: number, to: number, total: number) =>
     `${from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`} of ${formatCount(total)}`,
   pages: (list: string) => `Pages of ${list}`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: (page: number) => `Page ${page}`,
+  /** Replaces the page numbers if there is no room for them. */
+  pageOf: (page: number, total: number) => `${page} of ${total}`,
   columns: 'Columns',
   comfortable: 'Comfortable rows',
   open: (row: string) => `Details: ${row}`,

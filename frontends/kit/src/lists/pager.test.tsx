@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '../theme-provider.tsx';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from './pager.tsx';
 
 const numbers = (total: number, value: number) => {
-  const { container, unmount } = render(<Pagination total={total} value={value} onChange={() => {}} />, {
+  const { container, unmount } = render(<Pagination label="Pages" total={total} value={value} onChange={() => {}} />, {
     wrapper: ThemeProvider,
   });
   const shown = [...container.querySelectorAll('nav > div > *')].map((element) => element.textContent);
@@ -22,7 +22,7 @@ describe('pagination', () => {
 
   it('steps, and stays at either end', () => {
     const onChange = jest.fn();
-    render(<Pagination total={3} value={3} onChange={onChange} />, { wrapper: ThemeProvider });
+    render(<Pagination label="Pages" total={3} value={3} onChange={onChange} />, { wrapper: ThemeProvider });
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(onChange).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Previous page' }));

@@ -7,3 +7,8 @@ export const formatDateAndTime = datesBy({ dateStyle: 'medium', timeStyle: 'shor
 export function DateAndTime({ at }: { readonly at: string }) {
   return <time dateTime={at}>{formatDateAndTime(at, usePracticeZone())}</time>;
 }
+
+const figures = new Intl.NumberFormat('en-US');
+
+/** "12,345". */
+export const formatCount = (count: number): string => figures.format(count);
