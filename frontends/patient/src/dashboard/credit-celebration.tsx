@@ -1,13 +1,15 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { ActionIcon, IconGift, IconX, moneyAmong } from '@rewards/kit';
+import { type CSSProperties, type ReactNode, useRef, useEffect, useState } from 'react';
+import { ActionIcon, IconGift, IconX, moneyAmong, Button } from '@rewards/kit';
+import { useApi, useCall } from '@rewards/client';
+import { dashboard, type OwnReferral } from '@rewards/contracts/referrals';
+import { type NewReward, markRewardsSeen } from '@rewards/contracts/rewards';
 import { dashboardTexts } from '../texts/dashboard.ts';
 import classes from './credit-celebration.module.css';
-import { useNewRewards } from './use-new-rewards.ts';
 
 const texts = dashboardTexts.dashboard;
 
 /** "See it again" moves here. */
-export const celebrationId = 'new-rewards';
+const celebrationId = 'new-rewards';
 
 const pieces = 36;
 
@@ -68,5 +70,48 @@ export function CreditCelebration({ children }: { readonly children: ReactNode }
         </div>
       )}
     </div>
+  );
+}
+
+/** The most that one call marks. */
+const maxMarked = 100;
+
+/**
+ * The rewards on screen until dismissed. New ones come with the dashboard's answer and are marked as seen at once, so
+ * no other device shows them. If that fails, the next answer has them again.
+ */
+function useNewRewards() {
+  const { data, mutate } = useApi(dashboard, {});
+  const mark = useCall(markRewardsSeen);
+  const [rewards, setRewards] = useState<readonly NewReward[]>([]);
+  const found = data?.new_rewards;
+
+  useEffect(() => {
+    if (found === undefined || found.length === 0) return;
+    const ids = found.map(({ referral_id: id }) => id);
+    setRewards((shown) => [...shown.filter(({ referral_id: id }) => !ids.includes(id)), ...found]);
+    void mutate((answer) => answer && { ...answer, new_rewards: [] }, { revalidate: false });
+    mark({ body: { referral_ids: ids.slice(0, maxMarked) } }).catch(() => undefined);
+  }, [found, mutate, mark]);
+
+  return { rewards, balance: data?.stats.balance ?? 0, dismiss: () => setRewards([]) };
+}
+
+/** Celebrates a friend's reward once more. Nothing for a referral that earned nothing. */
+export function SeeItAgain({ referral }: { readonly referral: OwnReferral }) {
+  const { mutate } = useApi(dashboard, {}, { revalidateOnMount: false });
+  const { id: referral_id, referred_name: friend, earnings: amount } = referral;
+  if (amount === 0) return null;
+
+  const celebrate = () => {
+    void mutate((answer) => answer && { ...answer, new_rewards: [{ referral_id, friend, amount }] }, {
+      revalidate: false,
+    });
+    document.getElementById(celebrationId)?.focus();
+  };
+  return (
+    <Button variant="subtle" leftSection={<IconGift size={18} aria-hidden />} onClick={celebrate}>
+      {texts.seeAgain}
+    </Button>
   );
 }

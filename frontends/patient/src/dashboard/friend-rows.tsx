@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { IconUser, Money, ShortDate, Skeleton, StatusBadge } from '@rewards/kit';
+import { IconUser, Money, ShortDate, Skeleton, Stack, StatusBadge } from '@rewards/kit';
 import type { OwnReferral } from '@rewards/contracts/referrals';
 import { dashboardTexts } from '../texts/dashboard.ts';
 import classes from './friend-rows.module.css';
-import figures from './figures.module.css';
+import { FactRows } from './figures.tsx';
 import { friendName, initialsOf } from './initials.ts';
 import { numberOf, type NumberedReferral } from './referral-columns.tsx';
 
@@ -23,12 +23,12 @@ export function FriendRows({ rows, story, loadingRows }: FriendRowsProps) {
     <ul aria-label={texts.title} aria-busy={loadingRows !== undefined}>
       {loadingRows === undefined
         ? rows.map((referral) => (
-            <li key={referral.id} className={classes.friend}>
+            <li key={referral.id} className="kit-lined">
               <FriendRow referral={referral} story={story?.(referral)} />
             </li>
           ))
         : Array.from({ length: loadingRows }, (_, index) => (
-            <li key={index} className={`${classes.friend} ${classes.line}`}>
+            <li key={index} className={`kit-lined ${classes.line}`}>
               <Skeleton circle className={classes.initials} />
               <Skeleton height={40} className={classes.who} />
             </li>
@@ -47,8 +47,8 @@ function FriendRow({ referral, story }: { readonly referral: NumberedReferral; r
           {initialsOf(referral) || <IconUser size={20} />}
         </span>
         <span className={classes.who}>
-          <span className={classes.name}>{friendName(referral) ?? numberOf(referral)}</span>
-          <span className={classes.state}>
+          <span className={`kit-strong kit-cut ${classes.name}`}>{friendName(referral) ?? numberOf(referral)}</span>
+          <span className={`kit-group ${classes.state}`}>
             <StatusBadge status={notCounted === null ? status : 'not_counted'} />
             {isCapped && <span className="kit-small kit-muted kit-cut">{texts.capped}</span>}
           </span>
@@ -57,17 +57,10 @@ function FriendRow({ referral, story }: { readonly referral: NumberedReferral; r
           <Money amount={earnings} />
         </span>
       </summary>
-      <div className={classes.story}>
+      <Stack gap="sm" className={classes.story ?? ''}>
         <div>{story}</div>
-        <dl className={figures.rows}>
-          {factsOf(referral).map(([label, value]) => (
-            <div key={label} className={figures.row}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+        <FactRows facts={factsOf(referral)} />
+      </Stack>
     </details>
   );
 }

@@ -31,7 +31,7 @@ export function QuickStats({ stats, chosen, onChoose }: QuickStatsProps) {
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.title}>
+      <h3 id={titleId} className={`kit-small kit-strong kit-muted ${classes.title}`}>
         {texts.title}
       </h3>
       <div className={classes.counts}>
@@ -47,7 +47,7 @@ export function QuickStats({ stats, chosen, onChoose }: QuickStatsProps) {
               disabled={count(stats) === 0 && chosen !== status}
               onClick={() => onChoose(chosen === status ? undefined : status)}
             >
-              <span className={classes.figure}>
+              <span className={`kit-group kit-numbers ${classes.figure}`}>
                 <Icon size={18} aria-hidden />
                 {count(stats)}
               </span>

@@ -2,7 +2,7 @@ import type { OwnReferral } from '@rewards/contracts/referrals';
 import { type Column, Money, ShortDate, StatusBadge, TruncatedText } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
-import classes from './referrals-list.module.css';
+import rows from './friend-rows.module.css';
 
 /**
  * With its number among all of the patient's referrals, oldest first. Unnamed friends have nothing else to identify
@@ -50,7 +50,7 @@ export const referralColumns: readonly Column<NumberedReferral>[] = [
     width: '16%',
     cell: ({ signed_up_by_staff: staff }) =>
       staff === null ? (
-        <span className={classes.quiet}>{texts.referrals.noStaff}</span>
+        <span className="kit-muted">{texts.referrals.noStaff}</span>
       ) : (
         <TruncatedText>{staff}</TruncatedText>
       ),
@@ -65,7 +65,7 @@ export const referralColumns: readonly Column<NumberedReferral>[] = [
     align: 'end',
     width: '13%',
     cell: ({ earnings }) => (
-      <span className={earnings > 0 ? classes.earned : classes.quiet}>
+      <span className={rows.earned} data-some={earnings > 0 || undefined}>
         <Money amount={earnings} />
       </span>
     ),

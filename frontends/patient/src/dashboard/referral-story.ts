@@ -1,8 +1,7 @@
 import type { OwnReferral } from '@rewards/contracts/referrals';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
-import { programYear } from './program-year.ts';
+import { programYear, yearProgress } from './year-progress.ts';
 import type { DashboardData } from './use-dashboard.ts';
-import { yearProgress } from './year-progress.ts';
 
 const { story } = texts.referrals;
 

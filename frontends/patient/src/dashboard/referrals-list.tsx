@@ -10,7 +10,7 @@ import { Nudge } from './nudge.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { type NumberedReferral, referralColumns } from './referral-columns.tsx';
 import { referralStory } from './referral-story.ts';
-import { SeeItAgain } from './see-it-again.tsx';
+import { SeeItAgain } from './credit-celebration.tsx';
 import { type DashboardData, referralsPerPage, type useDashboard } from './use-dashboard.ts';
 import type { Invite } from './use-invite.ts';
 

@@ -3,10 +3,9 @@ import type { OwnReferral } from '@rewards/contracts/referrals';
 import { ActionIcon, IconCheck, IconRefresh, Money, Skeleton, VisuallyHidden } from '@rewards/kit';
 import { dashboardTexts } from '../texts/dashboard.ts';
 import { initialsOf } from './initials.ts';
-import { programYear } from './program-year.ts';
+import { programYear, yearPlaces, yearProgress } from './year-progress.ts';
 import type { DashboardData } from './use-dashboard.ts';
 import classes from './year-card.module.css';
-import { yearPlaces, yearProgress } from './year-progress.ts';
 
 const texts = dashboardTexts.dashboard;
 

@@ -1,5 +1,5 @@
 import type { OwnReferral } from '@rewards/contracts/referrals';
-import { programYear } from './program-year.ts';
+import { dayIn } from '@rewards/kit/dates';
 import type { DashboardData } from './use-dashboard.ts';
 
 type YearData = Pick<DashboardData, 'stats' | 'credit'>;
@@ -55,3 +55,6 @@ export function yearPlaces(
     ...Array.from({ length: free }, () => undefined),
   ];
 }
+
+/** The program year of an instant: the calendar year at the practice. */
+export const programYear = (instant: string, timeZone: string): number => Number(dayIn(timeZone, instant).slice(0, 4));

@@ -4,7 +4,31 @@ import { answerWhoInvited, askWhoInvited } from '@rewards/contracts/invitations'
 import { Button, Section, toast } from '@rewards/kit';
 import { dashboardTexts } from '../texts/dashboard.ts';
 import classes from './invitation-question.module.css';
-import { isNewHere, skipped } from './question-time.ts';
+
+/** Notes last 30 days and predate the account. Some days are added for wrong clocks. The service decides. */
+const askedDays = 40;
+const key = 'rewards-invitation-skipped';
+
+/** Whether an account is new enough that there may be a question. */
+const isNewHere = (joinedAt: string): boolean => Date.now() - Date.parse(joinedAt) < askedDays * 86_400_000;
+
+/** Whether the question was postponed in this visit, if the browser can store it. */
+const skipped = {
+  read(): boolean {
+    try {
+      return sessionStorage.getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  },
+  keep(): void {
+    try {
+      sessionStorage.setItem(key, 'yes');
+    } catch {
+      // Otherwise it's asked again when the page is next opened.
+    }
+  },
+};
 
 const texts = dashboardTexts.invitation;
 

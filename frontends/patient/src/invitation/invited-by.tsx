@@ -19,8 +19,8 @@ export function InvitedBy({ always = false, joining = false }: InvitedByProps) {
   return (
     <div className={classes.place} data-loading={isLoading || undefined}>
       <IconGift size={20} aria-hidden />
-      <p>
-        <strong>{texts.login.invitedBy(firstName)}</strong>
+      <p className="kit-anywhere">
+        <strong className="kit-strong">{texts.login.invitedBy(firstName)}</strong>
         {joining && <span>{texts.login.friendWillSee(firstName)}</span>}
       </p>
     </div>

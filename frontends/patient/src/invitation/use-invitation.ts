@@ -1,6 +1,5 @@
 import { previousAddress, useApi } from '@rewards/client';
 import { invitation } from '@rewards/contracts/invitations';
-import { fromInvitation } from './from-invitation.ts';
 
 interface InvitationState {
   /** Assumed of a reader who comes from an invitation page, until the service answers. */
@@ -20,4 +19,17 @@ export function useInvitation(always = false): InvitationState {
   const { data, error } = useApi(invitation, isExpected || always ? {} : undefined, { revalidateOnFocus: false });
   const by = data?.invited_by;
   return { isInvited: by === undefined ? isExpected && error === undefined : by !== null, by };
+}
+
+/**
+ * Whether the reader comes from an invitation page.
+ *
+ * @param referrer the previous page's address, from the browser
+ */
+export function fromInvitation(referrer: string): boolean {
+  try {
+    return new URL(referrer).pathname.startsWith('/r/');
+  } catch {
+    return false;
+  }
 }

@@ -77,8 +77,8 @@ function WhyConfirm({ title, by, children }: WhyConfirmProps) {
   return (
     <div>
       <h2 className={classes.confirm}>{title}</h2>
-      {by && <p className={classes.how}>{signInTexts.login.friendWillSee(by.first_name)}</p>}
-      <p className={classes.how}>{children}</p>
+      {by && <p className="kit-muted kit-anywhere">{signInTexts.login.friendWillSee(by.first_name)}</p>}
+      <p className="kit-muted kit-anywhere">{children}</p>
     </div>
   );
 }

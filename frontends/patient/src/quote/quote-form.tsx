@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useCall, useFormDraft, useKeptInput, useLikelyEmail, usePublicConfig } from '@rewards/client';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCall, useFormDraft, useKeptInput, usePublicConfig, useSession } from '@rewards/client';
 import type { BodyOf } from '@rewards/contracts/endpoint';
 import { quoteForm, requestQuote } from '@rewards/contracts/quotes';
-import { Button, EmailInput, NativeSelect, PageCard, TextInput, useValidatedForm, Stack } from '@rewards/kit';
+import { Button, NativeSelect, PageCard, TextInput, useValidatedForm, Stack, formatPhone } from '@rewards/kit';
 import { Checkbox, Textarea } from '@rewards/kit/fields';
 import { InvitedBy } from '../invitation/invited-by.tsx';
 import { PracticeName } from '../practice-name.tsx';
+import { EmailField } from '../sign-in/email-field.tsx';
 import { FormFailure } from '../sign-in/form-failure.tsx';
 import { quoteTexts as texts, say } from '../texts/quote.ts';
 import { CallInstead } from './call-instead.tsx';
-import { useOwnDetails } from './use-own-details.ts';
 
 /** The request, the first name to thank, when it was sent, in milliseconds since 1970, and whether a code came back. */
 export interface QuoteAsked extends Omit<BodyOf<typeof requestQuote>, 'consent' | 'name'> {
@@ -45,7 +45,6 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
   const isTyped = Object.values(typed).some((value) => value !== '');
   useKeptInput(draft, isTyped ? typed : undefined, () => undefined);
   useOwnDetails(form);
-  const meant = useLikelyEmail(form.values.email);
 
   return (
     <PageCard title={texts.title} brand={<PracticeName />} description={texts.description} footnote={<CallInstead />}>
@@ -61,14 +60,7 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
           placeholder={texts.phonePlaceholder}
           {...form.field('phone')}
         />
-        <EmailInput
-          label={texts.email}
-          meant={meant}
-          onTake={(email) => form.setValue('email', email)}
-          autoComplete="email"
-          placeholder={texts.emailPlaceholder}
-          {...form.field('email')}
-        />
+        <EmailField form={form} label={texts.email} autoComplete="email" placeholder={texts.emailPlaceholder} />
         <Textarea label={texts.reason} rows={3} placeholder={texts.reasonPlaceholder} {...form.field('reason')} />
         <NativeSelect
           label={texts.bestTime}
@@ -90,4 +82,24 @@ export function QuoteForm({ onSent }: { readonly onSent: (asked: QuoteAsked) => 
       </Stack>
     </PageCard>
   );
+}
+
+interface DetailsForm {
+  readonly fillIn: (known: { readonly name: string; readonly phone: string; readonly email: string }) => void;
+}
+
+/**
+ * Fills in a signed-in user's known details as soon as they load, but never over typed text. It does so once: a field
+ * cleared on purpose stays blank.
+ */
+function useOwnDetails({ fillIn }: DetailsForm): void {
+  const { session } = useSession();
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const isDone = useRef(false);
+
+  useEffect(() => {
+    if (user === undefined || isDone.current) return;
+    isDone.current = true;
+    fillIn({ name: user.name, phone: formatPhone(user.phone ?? ''), email: user.email });
+  }, [user, fillIn]);
 }

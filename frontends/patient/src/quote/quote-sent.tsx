@@ -52,18 +52,18 @@ function Asked({ asked }: Pick<QuoteSentProps, 'asked'>) {
     [texts.sentReason, asked.reason],
   ] as const;
   return (
-    <div className={classes.asked}>
+    <div className={`kit-panel ${classes.asked}`}>
       <IconCircleCheck size={28} aria-hidden />
-      <dl>
+      <Stack component="dl" gap={10} miw={0}>
         {lines
           .filter(([, told]) => told !== '')
           .map(([label, told]) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{told}</dd>
+              <dt className="kit-small kit-muted">{label}</dt>
+              <dd className="kit-strong kit-anywhere">{told}</dd>
             </div>
           ))}
-      </dl>
+      </Stack>
     </div>
   );
 }

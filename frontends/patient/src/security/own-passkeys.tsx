@@ -4,9 +4,8 @@ import { type OwnPasskey, listPasskeys, makeRecoveryCodes, removePasskey } from 
 import { Button, ConfirmDialog, DataTable, FailureState, Section, Text, toast, type Column } from '@rewards/kit';
 import { DateAndTime } from '@rewards/kit/lists';
 import { securityTexts } from '../texts/security.ts';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 const texts = securityTexts.passkeys;
 
@@ -131,7 +130,7 @@ const columnsOf = ({ onRename, onRemove }: RowActions): readonly Column<OwnPassk
   {
     header: texts.action,
     cell: (passkey) => (
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+      <div className="kit-group" style={{ gap: '0.5rem' }}>
         <Button variant="default" aria-label={texts.renameNamed(passkey.name)} onClick={() => onRename(passkey)}>
           {texts.rename}
         </Button>

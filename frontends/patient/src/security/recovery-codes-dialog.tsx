@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+        <div className="kit-group" style={{ gap: '0.5rem' }}>
           <Button variant="default" onClick={() => void copy()}>
             {copied ? texts.copied : texts.copy}
           </Button>

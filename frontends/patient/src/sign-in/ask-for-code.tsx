@@ -1,9 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { ApiFailure, useLikelyEmail } from '@rewards/client';
+import { ApiFailure } from '@rewards/client';
 import { sendLoginCode } from '@rewards/contracts/sign-in';
-import { Button, EmailInput, toast, useValidatedForm, Stack } from '@rewards/kit';
+import { Button, toast, useValidatedForm, Stack } from '@rewards/kit';
 import { say, texts } from '../texts/sign-in.ts';
 import type { CodeRequest } from './code-request.ts';
+import { EmailField } from './email-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { TextAction } from './text-action.tsx';
 
@@ -35,20 +36,12 @@ export function AskForCode({ email, says, send, onSent, otherWays }: AskForCodeP
       onSent(request);
     },
   });
-  const meant = useLikelyEmail(form.values.email);
 
   return (
     <>
       <Stack component="form" gap="md" {...form.formProps}>
         <FormFailure failure={form.failure} />
-        <EmailInput
-          label={texts.login.email}
-          meant={meant}
-          onTake={(right) => form.setValue('email', right)}
-          autoComplete="email"
-          placeholder={texts.login.emailPlaceholder}
-          {...form.field('email')}
-        />
+        <EmailField form={form} autoComplete="email" />
         <Button type="submit" fullWidth loading={form.submitting}>
           {says.sendCode}
         </Button>

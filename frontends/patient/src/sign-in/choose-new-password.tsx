@@ -4,15 +4,12 @@ import { Button, SixDigitField, toast, useValidatedForm, Stack } from '@rewards/
 import { passwordTexts } from '../texts/passwords.ts';
 import { say, texts } from '../texts/sign-in.ts';
 import type { CodeRequest } from './code-request.ts';
-import { FormFailure } from './form-failure.tsx';
+import { FormFailure, verificationFailure } from './form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
-import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
 import { useCodeOnce } from './use-code-once.ts';
-import { useSecondStep } from './use-second-step.ts';
-import { useSignInCompletion } from './use-sign-in-completion.ts';
-import { verificationFailure } from './verification-failure.ts';
+import { useSecondStep, useSignInCompletion } from './use-sign-in-completion.ts';
 
 /** The response is the same whether or not the email has an account. */
 export async function askForResetCode(email: string): Promise<CodeRequest> {
@@ -67,7 +64,7 @@ export function ChooseNewPassword({ request, onRequest }: ChooseNewPasswordProps
       <Button type="submit" fullWidth loading={form.submitting}>
         {passwordTexts.resetPassword.submit}
       </Button>
-      <div className={classes.ways}>
+      <div className="kit-group" style={{ justifyContent: 'center', gap: '0 1.25rem' }}>
         <ResendCode done={passwordTexts.resetPassword.sent} sentAt={request.sentAt} onResend={resend} />
         <TextAction onClick={() => onRequest(undefined)}>{texts.login.useDifferentEmail}</TextAction>
       </div>

@@ -48,7 +48,7 @@ export function EnterCode({ request, isInvited, onRequest }: EnterCodeProps) {
       <Button type="submit" fullWidth loading={form.submitting}>
         {texts.login.verify}
       </Button>
-      <div className={classes.ways}>
+      <div className="kit-group" style={{ justifyContent: 'center', gap: '0 1.25rem' }}>
         <ResendCode done={texts.login.sentAgain} sentAt={request.sentAt} onResend={resend} />
         <TextAction onClick={() => onRequest(undefined)}>{texts.login.useDifferentEmail}</TextAction>
         <Anchor

@@ -7,14 +7,12 @@ import { useInvitation } from '../invitation/use-invitation.ts';
 import { PracticeName } from '../practice-name.tsx';
 import { texts } from '../texts/sign-in.ts';
 import { AskForCode } from './ask-for-code.tsx';
-import { askForLoginCode } from './code-request.ts';
+import { askForLoginCode, useCodeRequest } from './code-request.ts';
 import { EnterCode } from './enter-code.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { signInMode } from './sign-in-mode.ts';
-import { SignedOutNotice } from './signed-out-notice.tsx';
+import { SignedOutNotice, StaffSignIn, WorkAccountNotice } from './staff-sign-in.tsx';
 import classes from './sign-in.module.css';
-import { StaffSignIn, WorkAccountNotice } from './staff-sign-in.tsx';
-import { useCodeRequest } from './use-code-request.ts';
 
 /** Few have a passkey. */
 const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }));

@@ -47,7 +47,7 @@ export function PasskeySignIn({ isSecondStep, setsPassword }: PasskeySignInProps
           <ByRecoveryCode onDone={done} />
         </>
       )}
-      <div className={classes.ways}>
+      <div className="kit-group" style={{ justifyContent: 'center', gap: '0 1.25rem' }}>
         <Anchor component={Link} to="/login?mode=password" replace className={classes.link ?? ''}>
           {isSecondStep ? texts.startOver : texts.otherWays}
         </Anchor>

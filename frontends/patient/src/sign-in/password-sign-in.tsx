@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { call, useLikelyEmail } from '@rewards/client';
+import { call } from '@rewards/client';
 import { login } from '@rewards/contracts/sign-in';
-import { Anchor, Button, Divider, EmailInput, PasswordInput, toast, useValidatedForm, Stack } from '@rewards/kit';
+import { Anchor, Button, Divider, PasswordInput, toast, useValidatedForm, Stack } from '@rewards/kit';
 import { say, texts } from '../texts/sign-in.ts';
+import { EmailField } from './email-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 import classes from './sign-in.module.css';
-import { useSecondStep } from './use-second-step.ts';
-import { useSignInCompletion } from './use-sign-in-completion.ts';
+import { useSecondStep, useSignInCompletion } from './use-sign-in-completion.ts';
 
 /** Password mode. A typed email is passed on to the other sign-in pages. */
 export function PasswordSignIn({ email }: { readonly email: string }) {
@@ -27,27 +27,24 @@ export function PasswordSignIn({ email }: { readonly email: string }) {
       await complete({ afterCode: false });
     },
   });
-  const meant = useLikelyEmail(form.values.email);
   const along = { email: form.values.email };
 
   return (
     <>
       <Stack component="form" gap="md" {...form.formProps}>
         <FormFailure failure={form.failure} />
-        <EmailInput
-          label={texts.login.email}
-          meant={meant}
-          onTake={(right) => form.setValue('email', right)}
-          autoComplete="username"
-          placeholder={texts.login.emailPlaceholder}
-          {...form.field('email')}
-        />
-        <div className={classes.password}>
-          <PasswordInput label={texts.login.password} autoComplete="current-password" {...form.field('password')} />
+        <EmailField form={form} autoComplete="username" />
+        <Stack gap={0} align="flex-start">
+          <PasswordInput
+            label={texts.login.password}
+            autoComplete="current-password"
+            w="100%"
+            {...form.field('password')}
+          />
           <Anchor component={Link} to="/reset-password" state={along} className={classes.link ?? ''}>
             {texts.login.forgotPassword}
           </Anchor>
-        </div>
+        </Stack>
         <Button type="submit" fullWidth loading={form.submitting}>
           {texts.login.signIn}
         </Button>

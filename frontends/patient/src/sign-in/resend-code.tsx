@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { ApiFailure, messageOf, usePublicConfig } from '@rewards/client';
 import { toast, useIsRunning } from '@rewards/kit';
 import { texts } from '../texts/sign-in.ts';
 import { TextAction } from './text-action.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** The default until the server says otherwise: a new code every 60 seconds (rule 13). */
 const usualResendSeconds = 60;
@@ -48,4 +47,25 @@ export function ResendCode({ sentAt, onResend, done }: ResendCodeProps) {
       {seconds > 0 ? texts.login.resendIn(seconds) : texts.login.resend}
     </TextAction>
   );
+}
+
+const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1_000));
+
+/**
+ * Whole seconds until an instant (milliseconds since 1970), 0 once it's past. It reads the clock instead of counting
+ * ticks, because a phone stops a page's timers while another app is in front.
+ */
+function useSecondsUntil(instant: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(instant));
+
+  useEffect(() => {
+    setSeconds(secondsUntil(instant));
+    const timer = setInterval(() => {
+      const left = secondsUntil(instant);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return seconds;
 }

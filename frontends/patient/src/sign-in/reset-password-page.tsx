@@ -5,7 +5,7 @@ import { passwordTexts } from '../texts/passwords.ts';
 import { AskForCode } from './ask-for-code.tsx';
 import { askForResetCode, ChooseNewPassword } from './choose-new-password.tsx';
 import classes from './sign-in.module.css';
-import { useCodeRequest } from './use-code-request.ts';
+import { useCodeRequest } from './code-request.ts';
 
 /** /reset-password: a code by email, then a new password with it (specification, section 2, screen 3). */
 export function ResetPasswordPage() {

@@ -65,13 +65,13 @@ export function SetPasswordForm({ email, needsCurrent, isFirst }: SetPasswordFor
       <FormFailure failure={form.failure} />
       {(asksForCurrent || !isFirst) && (
         // One of three of the same height, so the fields below don't move under someone who types.
-        <div className={classes.whose}>
+        <Stack gap={0} mih="7.25rem">
           {asksForCurrent && <CurrentPassword email={email ?? ''} field={form.field('current_password')} />}
           {!asksForCurrent && email !== undefined && (
             <TextInput label={passwordTexts.setPassword.account} value={email} readOnly />
           )}
           {!asksForCurrent && email === undefined && <Skeleton height="100%" />}
-        </div>
+        </Stack>
       )}
       <NewPasswordFields email={email ?? ''} password={form.field('password')} confirm={form.field('confirm')} />
       <Button type="submit" fullWidth loading={form.submitting}>
@@ -82,10 +82,10 @@ export function SetPasswordForm({ email, needsCurrent, isFirst }: SetPasswordFor
 }
 
 const CurrentPassword = ({ email, field }: { readonly email: string; readonly field: FormField }) => (
-  <div className={classes.password}>
-    <PasswordInput label={passwordTexts.setPassword.current} autoComplete="current-password" {...field} />
+  <Stack gap={0} align="flex-start">
+    <PasswordInput label={passwordTexts.setPassword.current} autoComplete="current-password" w="100%" {...field} />
     <Anchor component={Link} to="/reset-password" state={{ email }} className={classes.link ?? ''}>
       {passwordTexts.setPassword.forgotCurrent}
     </Anchor>
-  </div>
+  </Stack>
 );

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '@rewards/client';
-import { PageCard } from '@rewards/kit';
+import { useSession, call } from '@rewards/client';
+import { PageCard, Button, toast } from '@rewards/kit';
+import { logout } from '@rewards/contracts/sign-in';
 import { PracticeName } from '../practice-name.tsx';
 import { passwordTexts } from '../texts/passwords.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 
 const texts = passwordTexts.setPassword;
 
@@ -50,5 +50,33 @@ export function SetPasswordPage() {
         <SetPasswordForm email={user?.email} needsCurrent={needsCurrent} isFirst={isFirst} />
       )}
     </PageCard>
+  );
+}
+
+/**
+ * For a user without a password whose code is no longer fresh (rule 14): there's no current password to ask for, so
+ * only a new code helps. It leads back here.
+ */
+function SignInAgain({ email }: { readonly email: string }) {
+  const { forget } = useSession();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await call(logout, {});
+      await forget();
+      await navigate('/login?mode=code', { replace: true, state: { email } });
+    } catch {
+      toast.error(passwordTexts.setPassword.signInAgainFailed, 'set-password');
+      setLeaving(false);
+    }
+  };
+
+  return (
+    <Button fullWidth loading={leaving} onClick={() => void leave()}>
+      {passwordTexts.setPassword.signInAgain}
+    </Button>
   );
 }

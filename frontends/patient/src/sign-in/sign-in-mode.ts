@@ -1,4 +1,4 @@
-import { fromInvitation } from '../invitation/from-invitation.ts';
+import { fromInvitation } from '../invitation/use-invitation.ts';
 
 /** `second_step` follows a password or a code, for someone with a passkey, which alone is enough with `passkey`. */
 const modes = ['password', 'code', 'passkey', 'second_step'] as const;

@@ -2,7 +2,6 @@ import { usePublicConfig } from '@rewards/client';
 import { nobodyHelped } from '@rewards/contracts/sign-in';
 import { NativeSelect, type FormField, Stack } from '@rewards/kit';
 import { texts } from '../texts/sign-in.ts';
-import classes from './sign-in.module.css';
 import { TextAction } from './text-action.tsx';
 
 /**
@@ -26,7 +25,7 @@ export function StaffSelect(field: FormField & { readonly autoFocus: boolean }) 
         {...field}
       />
       {error !== undefined && names.length === 0 && (
-        <div role="alert" className={classes.notice}>
+        <div role="alert" className="kit-group kit-small kit-wrong" style={{ gap: '0 0.5rem' }}>
           {texts.login.staffFailed}{' '}
           <TextAction disabled={isValidating} onClick={() => void mutate()}>
             {texts.login.tryAgain}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { apiAddress, usePublicConfig, useSession } from '@rewards/client';
 import { workAccountQuery, workAccountStart } from '@rewards/contracts/work-account';
-import { Alert, Anchor, IconAlertTriangle } from '@rewards/kit';
+import { Alert, Anchor, IconAlertTriangle, IconInfoCircle } from '@rewards/kit';
 import { texts } from '../texts/sign-in.ts';
 import classes from './sign-in.module.css';
 
@@ -30,6 +30,17 @@ export function WorkAccountNotice() {
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
       {sentences[problem]}
+    </Alert>
+  );
+}
+
+/** Explains to a redirected user that their session expired. */
+export function SignedOutNotice() {
+  const { session } = useSession();
+  if (session.state !== 'signed-out' || session.leftAt === undefined || session.turnedAway) return null;
+  return (
+    <Alert role="status" icon={<IconInfoCircle size={20} aria-hidden />}>
+      {texts.login.signedOut}
     </Alert>
   );
 }

@@ -7,9 +7,8 @@ import { say, texts } from '../texts/sign-in.ts';
 import { type CodeRequest, isCodeEnough } from './code-request.ts';
 import { reportMobileFailure } from './report-mobile-failure.ts';
 import { useCodeOnce } from './use-code-once.ts';
-import { useSecondStep } from './use-second-step.ts';
-import { useSignInCompletion } from './use-sign-in-completion.ts';
-import { sessionFailure, verificationFailure } from './verification-failure.ts';
+import { useSecondStep, useSignInCompletion } from './use-sign-in-completion.ts';
+import { sessionFailure, verificationFailure } from './form-failure.tsx';
 
 const codeDigits = 6;
 const nothing: AskedAtCode = { name: false, staff: false };

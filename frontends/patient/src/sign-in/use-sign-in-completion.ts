@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { isMobile, useSession } from '@rewards/client';
+import { isMobile, useSession, ApiFailure } from '@rewards/client';
+import { type secondStepOfResetPage, secondStepPage } from '@rewards/contracts/sign-in';
 
 /** A phone may store a new cookie slightly after the response that set it (specification, sections 4 and 9). */
 const mobileWaitMilliseconds = 1_000;
@@ -23,5 +24,15 @@ export function useSignInCompletion() {
     const { must_set_password: mustSetPassword } = await refresh();
     const leftAt = (session.state === 'signed-out' && session.leftAt) || '/';
     await navigate(mustSetPassword || setsPassword ? '/set-password' : leftAt, { replace: true });
+  };
+}
+
+/** Leads to the second step, if that's why a sign-in isn't complete. @returns whether it does */
+export function useSecondStep(page: typeof secondStepPage | typeof secondStepOfResetPage = secondStepPage) {
+  const navigate = useNavigate();
+  return async (failure: unknown): Promise<boolean> => {
+    if (!(failure instanceof ApiFailure) || failure.code !== 'second_step_needed') return false;
+    await navigate(page, { replace: true });
+    return true;
   };
 }
