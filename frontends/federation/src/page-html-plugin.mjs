@@ -1,8 +1,43 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { emitHashed } from './emit-hashed.mjs';
-import { installTags } from './install-tags.mjs';
-import { link, script } from './tags.mjs';
+import { basename, dirname, extname, resolve } from 'node:path';
+
+const attributes = (named) =>
+  Object.entries(named)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${value}"`))
+    .join('');
+
+const link = (named) => `<link${attributes(named)} />`;
+
+const script = (named) => `<script${attributes(named)}></script>`;
+
+/**
+ * Adds a file to the build unchanged, under a name with a hash of its content. Several pages may share it.
+ * @returns the name
+ */
+function emitHashed(compilation, { RawSource }, file, bytes = readFileSync(file)) {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const extension = extname(file);
+  const name = `${basename(file, extension)}.${hash}${extension}`;
+  if (compilation.getAsset(name) === undefined) compilation.emitAsset(name, new RawSource(bytes));
+  return name;
+}
+
+/**
+ * The tags that make a page installable on a home screen: its icons and its manifest. The manifest names icons by file
+ * name, and they get their hashed addresses here.
+ */
+function installTags(compilation, sources, publicPath, { favicon, appleTouchIcon, manifest }) {
+  const addressOf = (file, bytes) => publicPath + emitHashed(compilation, sources, file, bytes);
+  const said = JSON.parse(readFileSync(manifest, 'utf8'));
+  const icons = said.icons.map((icon) => ({ ...icon, src: addressOf(resolve(dirname(manifest), icon.src)) }));
+  const hashed = Buffer.from(JSON.stringify({ ...said, icons }));
+  return [
+    link({ rel: 'icon', type: 'image/svg+xml', href: addressOf(favicon) }),
+    link({ rel: 'apple-touch-icon', href: addressOf(appleTouchIcon) }),
+    link({ rel: 'manifest', href: addressOf(manifest, hashed) }),
+  ];
+}
 
 const preloadOf = (publicPath, isDrawn) => (file) =>
   file.endsWith('.css')
@@ -39,7 +74,7 @@ function filesOfPart(exposes, part) {
  *
  * @param entry which of the build's entries the page runs
  * @param first scripts that must run before anything is drawn, served as they are, without their comments
- * @param install the files that make the page installable: see install-tags.mjs
+ * @param install the files that make the page installable: see installTags
  * @param preload.isDrawn the page shows something before its program runs, so its styles come first
  * @param preload.without names of shared packages that the first screen doesn't need
  * @param preload.remote the built folder of the remote with the first screen, its address, and its lazy chunks for this

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { focusOnArrival } from '@rewards/kit';
-import { titleOf } from './title-of.ts';
+import { texts } from './texts/frame.ts';
 
 /**
  * What a new page needs besides rendering: its name in the browser tab and, after a link within the application, the
@@ -29,3 +29,6 @@ export function PageArrival({ title }: { readonly title: string }) {
 
   return null;
 }
+
+/** The browser tab's title for a page. */
+export const titleOf = (page: string): string => `${page} · ${texts.product}`;

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, PropsWithChildren } from 'react';
 import type { User } from '@rewards/contracts/user';
-import { ErrorBoundary, ThemeSwitch } from '@rewards/kit';
+import { ErrorBoundary, ThemeSwitch, PracticeMarkContext, PracticeZoneContext } from '@rewards/kit';
+import { markAddress, usePublicConfig } from '@rewards/client';
 import { BrokenHeader, HeaderBar } from './header-bar.tsx';
 import classes from './page-frame.module.css';
-import { PracticeContexts } from './practice-contexts.tsx';
 import { texts } from './texts/frame.ts';
 
 interface PageFrameProps {
@@ -42,5 +42,15 @@ export function PageFrame({ user, awaitsUser = false, children }: PageFrameProps
       )}
       {children}
     </PracticeContexts>
+  );
+}
+
+/** Shows the practice's mark inside, and dates in its zone, wherever the reader is. */
+function PracticeContexts({ children }: PropsWithChildren) {
+  const { data } = usePublicConfig();
+  return (
+    <PracticeMarkContext value={data && markAddress(data.practice.mark)}>
+      <PracticeZoneContext value={data?.credit.time_zone}>{children}</PracticeZoneContext>
+    </PracticeMarkContext>
   );
 }

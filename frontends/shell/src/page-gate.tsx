@@ -1,14 +1,14 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { messageOf, showsPrivatePage, useSession } from '@rewards/client';
 import { FailureState, LoadingScreen } from '@rewards/kit';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { decidePage, isOpenToAll } from './page-decision.ts';
 import { Main, PageFrame } from './page-frame.tsx';
-import { RemoteFrame } from './remote-frame.tsx';
-import { RemotePageView } from './remote-page-view.tsx';
-import type { RoutedPage } from './remotes.ts';
+import { RemotePageView, useRemotePart } from './remote-page-view.tsx';
+import type { RoutedPage, Remote } from './remotes.ts';
 import { texts } from './texts/frame.ts';
+import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 
 /** Shows the page at this path that is meant for this user, or redirects. */
 export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
@@ -65,5 +65,32 @@ export function PageGate({ pages }: { readonly pages: readonly RoutedPage[] }) {
     <PageFrame user={user} awaitsUser={session.state === 'loading' && routed.expectsUser === true}>
       <Main>{whole}</Main>
     </PageFrame>
+  );
+}
+
+interface RemoteFrameProps {
+  readonly remote: Remote;
+  readonly name: string;
+  /** The page, which changes while the frame stays. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A remote's frame around several of its pages. Moving between them shows the old page until the next one is loaded: a
+ * change of address is a transition, which keeps the current content.
+ */
+function RemoteFrame({ remote, name, children }: RemoteFrameProps) {
+  const { Part: Frame, retry } = useRemotePart(remote, name);
+  const loading = <LoadingScreen />;
+  return (
+    <RemoteErrorBoundary onRetry={retry} around={Main}>
+      <Suspense fallback={<Main>{loading}</Main>}>
+        <Frame>
+          <Main>
+            <Suspense fallback={loading}>{children}</Suspense>
+          </Main>
+        </Frame>
+      </Suspense>
+    </RemoteErrorBoundary>
   );
 }

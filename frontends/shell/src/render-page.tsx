@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { decideFirstPage } from './load-first-page.ts';
 import { loadPart } from './remote-page-view.tsx';
 import type { Remote } from './remotes.ts';
-import { titleOf } from './title-of.ts';
+import { titleOf } from './page-arrival.tsx';
 
 /** A page as the program would draw it first. */
 export interface RenderedPage {

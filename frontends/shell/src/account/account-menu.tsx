@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logout } from '@rewards/contracts/sign-in';
+import { logout, logoutEverywhere } from '@rewards/contracts/sign-in';
 import type { User } from '@rewards/contracts/user';
 import {
   ActionIcon,
@@ -13,14 +13,13 @@ import {
   IconUser,
   TruncatedText,
   useOtherTheme,
+  ConfirmDialog,
 } from '@rewards/kit';
 import { Menu } from '@rewards/kit/overlays';
 import { useMediaQuery } from '@rewards/kit/sizes';
 import { texts as shellTexts } from '../texts/frame.ts';
-import classes from './account-menu.module.css';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { texts } from '../texts/account.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -42,6 +41,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const { other, label, change } = useOtherTheme();
+  const everywhere = useLeave(logoutEverywhere, texts.everywhere);
   const { leave } = useLeave(logout, { done: shellTexts.loggedOut, failed: shellTexts.logoutFailed });
 
   const turn = (open: boolean) => {
@@ -91,12 +91,18 @@ export function AccountMenu({ user }: { readonly user: User }) {
         </Menu.Target>
         <Menu.Dropdown>
           {!user.is_admin && (
-            <Menu.Label className={classes.email}>
+            <Menu.Label fz="sm">
               <TruncatedText lines={2}>{user.email}</TruncatedText>
             </Menu.Label>
           )}
           {items.map(({ name, Icon, act }) => (
-            <Menu.Item key={name} className={classes.item} leftSection={<Icon size={18} aria-hidden />} onClick={act}>
+            <Menu.Item
+              key={name}
+              mih="2.75rem"
+              fz="0.9375rem"
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={act}
+            >
               {name}
             </Menu.Item>
           ))}
@@ -104,7 +110,16 @@ export function AccountMenu({ user }: { readonly user: User }) {
       </Menu>
       <NotificationSettings opened={dialog === 'notifications'} user={user} onClose={close} />
       <OwnData opened={dialog === 'ownData'} email={user.email} onClose={close} />
-      <SignOutEverywhere opened={dialog === 'everywhere'} onClose={close} />
+      {/* The others aren't visible here. */}
+      <ConfirmDialog
+        opened={dialog === 'everywhere'}
+        title={texts.everywhere.title}
+        confirm={texts.signOutEverywhere}
+        onConfirm={everywhere.leave}
+        onClose={close}
+      >
+        {texts.everywhere.question}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { ApiFailure, messageOf } from '@rewards/client';
-import { Alert, Button, UnstyledButton } from '@rewards/kit';
-import classes from './account-menu.module.css';
+import { Alert, Button, Stack, Text, UnstyledButton, type useValidatedForm } from '@rewards/kit';
+import classes from './choices.module.css';
 import { texts } from '../texts/account.ts';
 
 /** A refusal about one field. */
@@ -32,25 +33,48 @@ interface OtherWayProps {
 }
 
 export const OtherWay = ({ label, onChoose }: OtherWayProps) => (
-  <UnstyledButton type="button" className={classes.link ?? ''} onClick={() => void onChoose()}>
+  <UnstyledButton
+    type="button"
+    className="kit-text-action"
+    style={{ alignSelf: 'flex-start' }}
+    onClick={() => void onChoose()}
+  >
     {label}
   </UnstyledButton>
 );
 
 interface EndsProps {
-  readonly submitting: boolean;
   readonly onClose: () => void;
+  /** The button beside Cancel. */
+  readonly children: ReactNode;
 }
 
-export const Ends = ({ submitting, onClose }: EndsProps) => (
+export const Ends = ({ onClose, children }: EndsProps) => (
   <div className={classes.choices}>
     <Button variant="default" onClick={onClose}>
       {texts.again.cancel}
     </Button>
-    <Button type="submit" loading={submitting}>
-      {texts.again.goOn}
-    </Button>
+    {children}
   </div>
+);
+
+interface AgainFormProps extends EndsProps {
+  readonly form: Pick<ReturnType<typeof useValidatedForm>, 'formProps' | 'failure' | 'submitting'>;
+  readonly hint?: string;
+}
+
+/** One way to sign in again, with its fields and other ways inside. */
+export const AgainForm = ({ form, hint, onClose, children }: AgainFormProps) => (
+  <Stack component="form" gap="sm" {...form.formProps}>
+    {hint !== undefined && <Text>{hint}</Text>}
+    <Failure failure={form.failure} />
+    {children}
+    <Ends onClose={onClose}>
+      <Button type="submit" loading={form.submitting}>
+        {texts.again.goOn}
+      </Button>
+    </Ends>
+  </Stack>
 );
 
 export function Failure({ failure }: { readonly failure: unknown }) {

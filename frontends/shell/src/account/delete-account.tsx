@@ -1,7 +1,8 @@
 import { messageOf, useApi, useCall } from '@rewards/client';
 import { askForDeletion, showDeletionWish, withdrawDeletion } from '@rewards/contracts/own-data';
-import { Alert, Button, Dialog, FailureState, ShortDate, Skeleton, Stack, Text, toast, useAct } from '@rewards/kit';
-import classes from './account-menu.module.css';
+import { Button, Dialog, FailureState, ShortDate, Skeleton, Stack, Text, toast, useAct } from '@rewards/kit';
+import classes from './choices.module.css';
+import { Failure } from './again-form.tsx';
 import { texts } from '../texts/account.ts';
 import type { FreshSignIn } from './use-fresh-sign-in.ts';
 
@@ -48,11 +49,7 @@ export function DeleteAccount({ opened, signIn, onClose }: DeleteAccountProps) {
           <FailureState title={texts.deletion.failed} reason={messageOf(error)} onRetry={() => void wish.mutate()} />
         )}
         {data !== undefined && <WhatGoes askedAt={data.asked_at} />}
-        {failure !== undefined && (
-          <Alert color="red" role="alert">
-            {messageOf(failure)}
-          </Alert>
-        )}
+        <Failure failure={failure} />
       </Stack>
       {data !== undefined && (
         <div className={classes.choices}>

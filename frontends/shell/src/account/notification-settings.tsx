@@ -1,11 +1,12 @@
-import { messageOf, useApi } from '@rewards/client';
-import { showNotifications } from '@rewards/contracts/notifications';
+import { useRef } from 'react';
+import type { SWRResponse } from 'swr';
+import { messageOf, useApi, type ApiFailure, call, isSignedOut } from '@rewards/client';
+import { showNotifications, chooseNotifications, type NotificationSettings } from '@rewards/contracts/notifications';
 import type { User } from '@rewards/contracts/user';
-import { Button, Dialog, FailureState, formatPhone, Skeleton, Stack, Text } from '@rewards/kit';
+import { Button, Dialog, FailureState, formatPhone, Skeleton, Stack, Text, toast } from '@rewards/kit';
 import { Switch } from '@rewards/kit/fields';
-import classes from './account-menu.module.css';
+import classes from './choices.module.css';
 import { texts } from '../texts/account.ts';
-import { useNotificationChoice } from './use-notification-choice.ts';
 
 interface NotificationSettingsProps {
   readonly opened: boolean;
@@ -18,7 +19,7 @@ export function NotificationSettings({ opened, user, onClose }: NotificationSett
   return (
     <Dialog opened={opened} title={texts.notifications} onClose={onClose}>
       <Choices user={user} />
-      <div className={classes.actions}>
+      <div className={classes.choices}>
         <Button onClick={onClose}>{texts.choices.close}</Button>
       </div>
     </Dialog>
@@ -63,4 +64,35 @@ function Shape() {
       <Skeleton height={48} />
     </Stack>
   );
+}
+
+/**
+ * Saves choices one at a time: if two overtook each other on the way, the earlier one would win. The switch flips at
+ * once, and back if saving fails.
+ */
+function useNotificationChoice({ data, mutate }: SWRResponse<NotificationSettings, ApiFailure>) {
+  const wanted = useRef<NotificationSettings>(undefined);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const keep = async (body: NotificationSettings) => {
+    try {
+      await mutate(call(chooseNotifications, { body }), { revalidate: false });
+      toast.success(texts.choices.saved, 'notifications');
+    } catch (thrown) {
+      if (isSignedOut(thrown)) return;
+      toast.error(texts.choices.notSaved, 'notifications');
+      await mutate();
+    } finally {
+      if (wanted.current === body) wanted.current = undefined;
+    }
+  };
+
+  return (change: Partial<NotificationSettings>) => {
+    const settled = wanted.current ?? data;
+    if (settled === undefined) return;
+    const body = { ...settled, ...change };
+    wanted.current = body;
+    void mutate(body, { revalidate: false });
+    last.current = last.current.then(() => keep(body));
+  };
 }

@@ -1,8 +1,9 @@
 import { type MouseEvent, useState } from 'react';
-import { callAddress, download, messageOf, saveFile } from '@rewards/client';
+import { callAddress, download, saveFile } from '@rewards/client';
 import { takeOwnData } from '@rewards/contracts/own-data';
-import { Alert, Button, Dialog, Stack, Text, useAct } from '@rewards/kit';
-import classes from './account-menu.module.css';
+import { Button, Dialog, Stack, Text, useAct } from '@rewards/kit';
+import classes from './choices.module.css';
+import { Failure } from './again-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { texts } from '../texts/account.ts';
@@ -31,11 +32,7 @@ export function OwnData({ opened, email, onClose }: OwnDataProps) {
       <Dialog opened={opened && !deleting && !signIn.isNeeded} title={texts.ownData} onClose={close}>
         <Stack gap="sm">
           <Text>{texts.data.kept}</Text>
-          {file.failure !== undefined && (
-            <Alert color="red" role="alert">
-              {messageOf(file.failure)}
-            </Alert>
-          )}
+          <Failure failure={file.failure} />
           <Button
             component="a"
             href={callAddress(takeOwnData, {})}

@@ -1,8 +1,7 @@
 import { call, loadPasskeys } from '@rewards/client';
 import { signInWithRecoveryCode } from '@rewards/contracts/passkeys';
-import { Button, Stack, Text, TextInput, useAct, useValidatedForm } from '@rewards/kit';
-import classes from './account-menu.module.css';
-import { Ends, Failure, OtherWay, refuse } from './again-form.tsx';
+import { Button, TextInput, useAct, useValidatedForm } from '@rewards/kit';
+import { AgainForm, Ends, Failure, OtherWay, refuse } from './again-form.tsx';
 import { say, texts } from '../texts/account.ts';
 
 interface PasskeyAgainProps {
@@ -23,14 +22,11 @@ export function PasskeyAgain({ onSignedIn, onRecoveryCode, onClose }: PasskeyAga
     <>
       <Failure failure={failure} />
       <OtherWay label={texts.again.recoveryCodeInstead} onChoose={onRecoveryCode} />
-      <div className={classes.choices}>
-        <Button variant="default" onClick={onClose}>
-          {texts.again.cancel}
-        </Button>
+      <Ends onClose={onClose}>
         <Button loading={busy} onClick={() => void use()} data-autofocus>
           {texts.again.usePasskey}
         </Button>
-      </div>
+      </Ends>
     </>
   );
 }
@@ -54,22 +50,17 @@ export function RecoveryCodeAgain({ onSignedIn, onPasskey, onClose }: RecoveryCo
     },
   });
   return (
-    <form {...form.formProps}>
-      <Stack gap="sm">
-        <Text>{texts.again.enterRecoveryCode}</Text>
-        <Failure failure={form.failure} />
-        <TextInput
-          label={texts.again.recoveryCode}
-          placeholder="xxxx-xxxx-xxxx-xxxx"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          {...form.field('code')}
-        />
-        {onPasskey && <OtherWay label={texts.again.passkeyInstead} onChoose={onPasskey} />}
-        <Ends submitting={form.submitting} onClose={onClose} />
-      </Stack>
-    </form>
+    <AgainForm form={form} hint={texts.again.enterRecoveryCode} onClose={onClose}>
+      <TextInput
+        label={texts.again.recoveryCode}
+        placeholder="xxxx-xxxx-xxxx-xxxx"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...form.field('code')}
+      />
+      {onPasskey && <OtherWay label={texts.again.passkeyInstead} onChoose={onPasskey} />}
+    </AgainForm>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ApiFailure, call, supportsPasskeys, useSession } from '@rewards/client';
 import { login, sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
-import { Button, Dialog, PasswordInput, SixDigitField, Stack, Text, useValidatedForm } from '@rewards/kit';
-import classes from './account-menu.module.css';
-import { Ends, Failure, OtherWay, refuse } from './again-form.tsx';
+import { Button, Dialog, PasswordInput, SixDigitField, Stack, Text, useAct, useValidatedForm } from '@rewards/kit';
+import { AgainForm, Ends, Failure, OtherWay, refuse } from './again-form.tsx';
 import { PasskeyAgain, RecoveryCodeAgain } from './second-step-again.tsx';
 import { say, texts } from '../texts/account.ts';
 
@@ -90,14 +89,11 @@ function FirstStep({ email, onSignedIn, onSecondStep, onClose }: FirstStepProps)
       {sent && <CodeAgain {...way} />}
       {!sent && hasPassword && <PasswordAgain {...way} />}
       {!sent && !hasPassword && (
-        <div className={classes.choices}>
-          <Button variant="default" onClick={onClose}>
-            {texts.again.cancel}
-          </Button>
+        <Ends onClose={onClose}>
           <Button loading={sending} onClick={() => void send()} data-autofocus>
             {texts.again.mailCode}
           </Button>
-        </div>
+        </Ends>
       )}
     </>
   );
@@ -106,22 +102,18 @@ function FirstStep({ email, onSignedIn, onSecondStep, onClose }: FirstStepProps)
 /** If a code was sent a moment ago, no new one is sent, and the recent one can be entered. */
 function useCodeByEmail(email: string) {
   const [sent, setSent] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy: sending, failure, act } = useAct();
 
-  const send = async () => {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await call(sendLoginCode, { body: { email } });
-      setSent(true);
-    } catch (thrown) {
-      setFailure(thrown);
-      if (thrown instanceof ApiFailure && thrown.status === 429) setSent(true);
-    } finally {
-      setSending(false);
-    }
-  };
+  const send = () =>
+    act(async () => {
+      try {
+        await call(sendLoginCode, { body: { email } });
+        setSent(true);
+      } catch (thrown) {
+        if (thrown instanceof ApiFailure && thrown.status === 429) setSent(true);
+        throw thrown;
+      }
+    });
 
   return { sent, sending, failure, send };
 }
@@ -142,22 +134,18 @@ function PasswordAgain({ email, onProof, onSend, onClose }: AgainProps) {
     onSubmit: (body) => onProof(call(login, { body }, { repeatable: true })),
   });
   return (
-    <form {...form.formProps}>
-      <Stack gap="sm">
-        <Failure failure={form.failure} />
-        {/* Tells the browser's password manager whose password it is. */}
-        <input hidden readOnly type="text" autoComplete="username" value={email} />
-        <PasswordInput
-          label={texts.again.password}
-          autoComplete="current-password"
-          data-autofocus
-          autoFocus
-          {...form.field('password')}
-        />
-        <OtherWay label={texts.again.mailCodeInstead} onChoose={onSend} />
-        <Ends submitting={form.submitting} onClose={onClose} />
-      </Stack>
-    </form>
+    <AgainForm form={form} onClose={onClose}>
+      {/* Tells the browser's password manager whose password it is. */}
+      <input hidden readOnly type="text" autoComplete="username" value={email} />
+      <PasswordInput
+        label={texts.again.password}
+        autoComplete="current-password"
+        data-autofocus
+        autoFocus
+        {...form.field('password')}
+      />
+      <OtherWay label={texts.again.mailCodeInstead} onChoose={onSend} />
+    </AgainForm>
   );
 }
 
@@ -169,14 +157,9 @@ function CodeAgain({ email, onProof, onSend, onClose }: AgainProps) {
     onSubmit: (body) => onProof(call(verifyLoginCode, { body })),
   });
   return (
-    <form {...form.formProps}>
-      <Stack gap="sm">
-        <Text>{texts.again.codeSent(email)}</Text>
-        <Failure failure={form.failure} />
-        <SixDigitField label={texts.again.code} autoFocus {...form.field('token')} />
-        <OtherWay label={texts.again.sendNewCode} onChoose={onSend} />
-        <Ends submitting={form.submitting} onClose={onClose} />
-      </Stack>
-    </form>
+    <AgainForm form={form} hint={texts.again.codeSent(email)} onClose={onClose}>
+      <SixDigitField label={texts.again.code} autoFocus {...form.field('token')} />
+      <OtherWay label={texts.again.sendNewCode} onChoose={onSend} />
+    </AgainForm>
   );
 }
