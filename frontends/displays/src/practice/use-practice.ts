@@ -17,18 +17,7 @@ export interface Practice {
   readonly zone: string | undefined;
 }
 
-const storedName = kept<string>('rewards-practice-name');
-const storedMark = kept<string | undefined>('rewards-practice-mark');
-const storedScenes = kept<readonly Scene[]>('rewards-scenes');
-const storedTimes = kept<Pick<Practice, 'hours' | 'zone'>>('rewards-opening-hours');
-const noTimes = { hours: [], zone: undefined };
-
-const remembered = (): Practice | undefined => {
-  const name = storedName.read();
-  return name === undefined
-    ? undefined
-    : { name, mark: storedMark.read(), scenes: storedScenes.read() ?? [], ...(storedTimes.read() ?? noTimes) };
-};
+const stored = kept<Practice>('rewards-practice');
 
 async function readPractice(): Promise<Practice> {
   const { practice, scenes, credit } = await readPublicConfig();
@@ -36,6 +25,15 @@ async function readPractice(): Promise<Practice> {
   if (name === '') throw new Error('The practice was told without a name.');
   return { name, mark: markAddress(practice.mark), scenes, hours: practice.opening_hours, zone: credit.time_zone };
 }
+
+/** For a screen that has never reached the API. */
+const unknownPractice: Practice = {
+  name: texts.lobby.unnamedPractice,
+  mark: undefined,
+  scenes: [],
+  hours: [],
+  zone: undefined,
+};
 
 /** A screen that isn't paired gets no events, and one that polls gets none before its first QR. */
 const withoutEventsMilliseconds = 10_000;
@@ -49,22 +47,19 @@ export function usePractice({
   pairing,
   transport,
 }: Pick<ScreenState, 'practiceChanges' | 'pairing' | 'transport'>): Practice | undefined {
-  const [practice, setPractice] = useState(remembered);
+  const [practice, setPractice] = useState(() => stored.read());
   const asking = useRef<Asking>(undefined);
 
   useEffect(() => {
     asking.current = keepAsking({
       ask: readPractice,
       onAnswer: (answer) => {
-        storedName.write(answer.name);
-        storedMark.write(answer.mark);
-        storedScenes.write(answer.scenes);
-        storedTimes.write({ hours: answer.hours, zone: answer.zone });
+        stored.write(answer);
         setPractice((known) => (JSON.stringify(known) === JSON.stringify(answer) ? known : answer));
       },
       onFailure: (failure) => {
         console.warn('The practice could not be asked for its name.', failure);
-        setPractice((known) => known ?? { name: texts.lobby.unnamedPractice, mark: undefined, scenes: [], ...noTimes });
+        setPractice((known) => known ?? unknownPractice);
       },
     });
     return () => asking.current?.stop();

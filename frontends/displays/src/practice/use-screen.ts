@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DisplayLines, type ServerClock, type Transport, useDisplayEvents } from '@rewards/client/display-events';
 import type { ScreenPage } from '@rewards/contracts/screens';
 import { type Pairing, type PairingKeeper, keepPaired } from '../pairing/keep-paired.ts';
-import { type Called, useCalled } from '../called/use-called.ts';
+import { type Called, useCalled } from '../called/called-out.tsx';
 import { afterEvent, type ShownQr } from '../qr/shown-qr.ts';
 
 const lookWhilePollingMilliseconds = 15_000;

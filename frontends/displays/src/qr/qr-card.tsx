@@ -16,13 +16,19 @@ export function QrCard({ src, alt, size = 'large' }: QrCardProps) {
   );
 }
 
-/** An address in large letters. A long one breaks after its host. */
-export function SpokenAddress({ address: [host, path] }: { readonly address: readonly [host: string, path: string] }) {
+interface SpokenAddressProps {
+  readonly address: readonly [host: string, path: string];
+  /** Its size and place. */
+  readonly className: string | undefined;
+}
+
+/** An address in large letters, for people who can't scan. A long one breaks after its host. */
+export function SpokenAddress({ address: [host, path], className }: SpokenAddressProps) {
   return (
-    <>
+    <p className={`${classes.address} ${className}`}>
       {host}
       <wbr />
       {path}
-    </>
+    </p>
   );
 }

@@ -1,7 +1,36 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Component, type ReactNode } from 'react';
 import { keepThisPage } from '../untouched/keep-untouched.ts';
-import { PageBoundary } from './page-boundary.tsx';
 import { showPage } from './show-page.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { texts } from '../texts/screens.ts';
+import { reportBroken } from '../untouched/status.ts';
+
+interface Given {
+  readonly children: ReactNode;
+}
+
+/** If a page can't be drawn, shows the practice's background and one sentence until it may reload. */
+class PageBoundary extends Component<Given, { readonly isBroken: boolean }> {
+  override readonly state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(failure: unknown): void {
+    console.error('The page could not be drawn.', failure);
+    reportBroken();
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <Stage>
+        <h1>{texts.lobby.idle}</h1>
+      </Stage>
+    );
+  }
+}
 
 /** Shows a page that is on a wall for months, and keeps it running. */
 export function showScreen(Page: ComponentType, title: string): void {

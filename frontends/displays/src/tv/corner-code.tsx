@@ -32,11 +32,7 @@ export function CornerCode({ code, qr }: CornerCodeProps) {
         <h2 className={classes.title}>{words.title}</h2>
         <QrCard src={words.imageUrl} alt={words.alt} size={isPersonal ? 'far' : 'medium'} />
         <p className={classes.hint}>{words.hint}</p>
-        {words.address !== undefined && (
-          <p className={classes.address}>
-            <SpokenAddress address={words.address} />
-          </p>
-        )}
+        {words.address !== undefined && <SpokenAddress className={classes.address} address={words.address} />}
       </div>
     </Faded>
   );

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { aConfig, pass, StandInServer } from '../testing/stand-in-server.ts';
 import { safeReason } from './safe-mode.ts';
 import { TvPage } from './tv-page.tsx';
-import { isNearEnd } from './video-scene.tsx';
+import { isNearEnd } from './scene-view.tsx';
 
 let server: StandInServer;
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useEffect } from 'react';
 import { inReadersLanguage } from '@rewards/client';
 import type { DisplayLines } from '@rewards/client/display-events';
 import type { GeneratedSceneId, Scene } from '@rewards/contracts/practice';
@@ -18,9 +18,7 @@ import { SceneView } from './scene-view.tsx';
 import { TvControls } from './tv-controls.tsx';
 import { maxNameLength, useTvChoices } from './tv-choices.ts';
 import classes from './tv-page.module.css';
-import { useAttention } from './use-attention.ts';
 import { useScene } from './use-scene.ts';
-import { useWelcomeTime } from './use-welcome-time.ts';
 import { WelcomeOverlay } from './welcome-overlay.tsx';
 
 const pinnedCodes = { review: 'review', referral: 'login', cycle: undefined } as const;
@@ -103,4 +101,53 @@ export function TvPage({ lines }: { readonly lines?: DisplayLines }) {
       />
     </main>
   );
+}
+
+/** The specification's seconds after the last interaction. */
+const attentionMilliseconds = 4_000;
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'input', 'wheel', 'mousemove'] as const;
+
+/** Whether someone is using the screen now. */
+function useAttention(): boolean {
+  const [isAttended, setAttended] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const attend = () => {
+      clearTimeout(timer);
+      setAttended(true);
+      timer = setTimeout(() => setAttended(false), attentionMilliseconds);
+    };
+    for (const sign of signs) window.addEventListener(sign, attend, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) window.removeEventListener(sign, attend);
+    };
+  }, []);
+  return isAttended;
+}
+
+const minute = 60_000;
+/** After load, then the interval, and the duration (specification, section 9). */
+const firstWelcomeMilliseconds = 5 * minute;
+const welcomeEveryMilliseconds = 6 * minute;
+const welcomeMilliseconds = minute;
+
+/** Whether the welcome is due. */
+function useWelcomeTime(): boolean {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const end = () => {
+      setTime(false);
+      timer = setTimeout(begin, welcomeEveryMilliseconds - welcomeMilliseconds);
+    };
+    const begin = () => {
+      setTime(true);
+      timer = setTimeout(end, welcomeMilliseconds);
+    };
+    timer = setTimeout(begin, firstWelcomeMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime;
 }

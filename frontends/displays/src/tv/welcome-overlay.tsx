@@ -17,9 +17,7 @@ export function WelcomeOverlay({ name, mark }: { readonly name: string; readonly
         </h1>
         <div className={classes.rule} />
         <p className={classes.invitation}>{texts.tv.welcomeInvitation}</p>
-        <p className={classes.address}>
-          <SpokenAddress address={[ownHost(), '/login']} />
-        </p>
+        <SpokenAddress className={classes.address} address={[ownHost(), '/login']} />
       </div>
       <div className={classes.card}>
         <QrCard src={`${apiAddress()}/qr/image/welcome`} alt={texts.tv.welcomeAlt} size="far" />

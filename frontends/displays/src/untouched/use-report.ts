@@ -4,7 +4,7 @@ import type { ServerClock, Transport } from '@rewards/client/display-events';
 import type { heartbeat as declared, ScreenPage, ScreenState } from '@rewards/contracts/screens';
 import type { Pairing } from '../pairing/keep-paired.ts';
 import { openInstance } from './own-instance.ts';
-import { ownBuild } from '../reload/own-page.ts';
+import { ownBuild } from '../reload/reload-when-healthy.ts';
 import { lastFault, reportStatus } from './status.ts';
 
 const heartbeat = withoutShapes<typeof declared>({
