@@ -32,6 +32,11 @@ const closeCamera = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
 
+async function playOn(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  video.srcObject = stream;
+  await video.play();
+}
+
 export type Scanning =
   | { readonly kind: 'starting' }
   | { readonly kind: 'looking' }
@@ -72,8 +77,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, beep: () =
       stream = await openCamera();
       const element = video.current;
       if (isOver || element === null) return closeCamera(stream);
-      element.srcObject = stream;
-      await element.play();
+      await playOn(element, stream);
       setScanning({ kind: 'looking' });
       const onCode = (text: string) => {
         end();

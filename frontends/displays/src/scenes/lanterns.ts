@@ -24,7 +24,13 @@ const lantern = (): HTMLCanvasElement =>
       0.85: '#fff3cd',
       1: '#ffc267',
     });
-    pen.fill(new Path2D('M26 24Q60 2 94 24C112 60 104 110 88 138Q60 146 32 138C16 110 8 60 26 24'));
+    pen.beginPath();
+    pen.moveTo(26, 24);
+    pen.quadraticCurveTo(60, 2, 94, 24);
+    pen.bezierCurveTo(112, 60, 104, 110, 88, 138);
+    pen.quadraticCurveTo(60, 146, 32, 138);
+    pen.bezierCurveTo(16, 110, 8, 60, 26, 24);
+    pen.fill();
     pen.strokeStyle = 'rgba(190,90,20,0.3)';
     pen.lineWidth = 2;
     for (const bend of [-26, 0, 26]) {

@@ -5,7 +5,11 @@ const colours = ['#d9622b', '#e9a23b', '#b8412c', '#f0c25a', '#8f3b26', '#c98b2e
 const leaf = (colour: string): HTMLCanvasElement =>
   picture(100, 140, (pen) => {
     pen.fillStyle = colour;
-    pen.fill(new Path2D('M50 4C96 34 92 92 50 122C8 92 4 34 50 4'));
+    pen.beginPath();
+    pen.moveTo(50, 4);
+    pen.bezierCurveTo(96, 34, 92, 92, 50, 122);
+    pen.bezierCurveTo(8, 92, 4, 34, 50, 4);
+    pen.fill();
     const shade = shaded(pen.createLinearGradient(0, 0, 100, 0), {
       0: 'rgba(255,240,200,0.3)',
       0.49: 'rgba(255,240,200,0.06)',
