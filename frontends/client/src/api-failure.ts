@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@rewards/contracts/errors';
-import { isMobile } from './device.ts';
+import { isMobile } from './first-page.ts';
 import { inReadersLanguage } from './language.ts';
 import { failures } from './texts/en.ts';
 

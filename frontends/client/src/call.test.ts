@@ -4,7 +4,7 @@ import { login, sendLoginCode, setPassword } from '@rewards/contracts/sign-in';
 import { messageOf, type ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
 import { onFreshSignInNeeded } from './fresh-sign-in.ts';
-import { onSignedOut } from './signed-out.ts';
+import { onSignedOut } from './announcements.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';

@@ -1,13 +1,11 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@rewards/contracts/endpoint';
-import { announceAnswer } from './answers.ts';
+import { announceAnswer, announceRoleForbids, announceSignedOut } from './announcements.ts';
 import { ApiFailure, isSignedOut } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
-import { isMobile } from './device.ts';
+import { isMobile } from './first-page.ts';
 import { knownUser, readWhose } from './known-user.ts';
 import { readJson } from './read-json.ts';
 import { afterFreshSignIn } from './fresh-sign-in.ts';
-import { announceRoleForbids } from './role-forbids.ts';
-import { announceSignedOut } from './signed-out.ts';
 
 /** Requires exactly what the endpoint declares. */
 type Given<Name extends string, Value> = [Value] extends [undefined]

@@ -1,4 +1,4 @@
-import { type FirstPage, firstPageId } from '@rewards/contracts/first-page';
+import { type FirstPage, firstPageId, isMobileAgent } from '@rewards/contracts/first-page';
 
 let first: FirstPage | undefined;
 /** In milliseconds, by the clock that starts with the page. */
@@ -50,3 +50,6 @@ export function takeFirstAnswer(path: string, input: object): unknown {
 
 /** Where the reader came from, on this site or another. Blank if the browser doesn't say. */
 export const previousAddress = (): string => first?.referrer ?? globalThis.document?.referrer ?? '';
+
+/** Whether this is a phone or a tablet. */
+export const isMobile = (): boolean => first?.isMobile ?? isMobileAgent(globalThis.navigator?.userAgent ?? '');

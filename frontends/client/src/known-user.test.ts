@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dashboard } from '@rewards/contracts/referrals';
 import { me, setPassword } from '@rewards/contracts/sign-in';
 import { call } from './call.ts';
-import { onAnotherUser, setKnownUser } from './known-user.ts';
+import { onAnotherUser } from './announcements.ts';
+import { setKnownUser } from './known-user.ts';
 import { beginFile } from './receive-file.ts';
 import { noSessionEnds } from './session-end.ts';
 

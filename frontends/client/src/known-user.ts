@@ -1,22 +1,15 @@
 import { answerHeaders } from '@rewards/contracts/endpoint';
+import { announceAnotherUser } from './announcements.ts';
 import { ApiFailure } from './api-failure.ts';
 import { sessionEndsIn } from './session-end.ts';
 
 /** The ID of the user this page is shown to. Undefined while no one is known to be signed in. */
 let known: string | undefined;
 
-const listeners = new Set<() => void>();
-
 export const knownUser = (): string | undefined => known;
 
 export function setKnownUser(id: string | undefined): void {
   known = id;
-}
-
-/** Calls `listener` whenever an answer is another user's: someone else signed in in this browser. */
-export function onAnotherUser(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /**
@@ -29,7 +22,7 @@ export function readWhose(header: (name: string) => string | null | undefined, a
   const user = header(answerHeaders.user) ?? undefined;
   if (user === undefined) return;
   if (asked !== undefined && user !== asked) {
-    for (const listener of listeners) listener();
+    announceAnotherUser();
     throw new ApiFailure({ kind: 'unexpected' });
   }
   sessionEndsIn(Number(header(answerHeaders.secondsLeft) ?? Number.NaN));

@@ -1,7 +1,7 @@
 import { ApiFailure, unreachable } from './api-failure.ts';
 import { knownUser, readWhose } from './known-user.ts';
 import { readJson } from './read-json.ts';
-import { announceSignedOut } from './signed-out.ts';
+import { announceSignedOut } from './announcements.ts';
 
 export interface Download {
   /** The name given by the service. Undefined if a proxy strips it. */

@@ -1,10 +1,9 @@
 import type { AnswerOf, Endpoint, QueryOf } from '@rewards/contracts/endpoint';
-import { announceAnswer } from './answers.ts';
+import { announceAnswer, announceSignedOut } from './announcements.ts';
 import { ApiFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
 import { knownUser, readWhose } from './known-user.ts';
 import { readJson } from './read-json.ts';
-import { announceSignedOut } from './signed-out.ts';
 
 export type UploadEndpoint = Endpoint & { readonly body: 'multipart' };
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { noSessionEnds, onSessionEnd, sessionEndsIn } from './session-end.ts';
+import { onSessionEnd } from './announcements.ts';
+import { noSessionEnds, sessionEndsIn } from './session-end.ts';
 
 const minute = 60_000;
 

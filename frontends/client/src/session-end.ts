@@ -1,3 +1,4 @@
+import { announceSessionEnd } from './announcements.ts';
 import { findIn, storeIn } from './browser-storage.ts';
 
 /** When the session ends, in milliseconds since 1970. The latest answer in any tab decides. */
@@ -7,13 +8,6 @@ const lookAgainMilliseconds = 30_000;
 
 let endsAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-/** Calls `listener` when the session has ended, because no tab made a call for too long. */
-export function onSessionEnd(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** After an answer to a signed-in user. */
 export function sessionEndsIn(seconds: number): void {
@@ -33,5 +27,5 @@ function watch(): void {
   clearTimeout(timer);
   const left = (Number(findIn(key)) || endsAt) - Date.now();
   if (left > 0) timer = setTimeout(watch, Math.min(left, lookAgainMilliseconds));
-  else for (const listener of listeners) listener();
+  else announceSessionEnd();
 }

@@ -7,14 +7,13 @@ import type { User } from '@rewards/contracts/user';
 import { ApiFailure } from './api-failure.ts';
 import { cachedSession, isOfAnotherVisit, sessionKey } from './cache-key.ts';
 import { call } from './call.ts';
-import { firstFacts, firstPage } from './first-page.ts';
-import { isMobile } from './device.ts';
+import { firstFacts, firstPage, isMobile } from './first-page.ts';
 import { forgetDraftsOf } from './drafts/stored-drafts.ts';
 import { isSomeoneTyping } from './drafts/unsaved-input.ts';
 import { setKnownUser } from './known-user.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { noSessionEnds, sessionEndsIn } from './session-end.ts';
-import { announceSignedOut } from './signed-out.ts';
+import { announceSignedOut } from './announcements.ts';
 
 export type Session =
   | { readonly state: 'loading' }
