@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Button, Loader } from '@rewards/kit';
 
 interface BusyButtonProps {
@@ -11,9 +11,12 @@ interface BusyButtonProps {
   /** The letter that does the same in the focused row, shown on the button. */
   readonly hotkey?: string | undefined;
   readonly autoFocus?: boolean;
-  readonly busy: boolean;
-  readonly icon?: ReactNode;
-  readonly onClick?: () => void;
+  readonly disabled?: boolean;
+  readonly 'aria-expanded'?: boolean;
+  /** Left out for an action that is done at once. */
+  readonly busy?: boolean;
+  readonly Icon?: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
+  readonly onClick?: () => unknown;
   readonly children: ReactNode;
 }
 
@@ -24,7 +27,7 @@ export function BusyButton({
   label,
   hotkey,
   busy,
-  icon,
+  Icon,
   onClick,
   className = '',
   children,
@@ -38,7 +41,7 @@ export function BusyButton({
       aria-label={label}
       aria-disabled={busy}
       aria-busy={busy}
-      leftSection={busy ? <Loader size={18} color="currentColor" /> : icon}
+      leftSection={busy ? <Loader size={18} color="currentColor" /> : Icon && <Icon size={18} aria-hidden />}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.();
@@ -48,3 +51,6 @@ export function BusyButton({
     </Button>
   );
 }
+
+/** The small, quiet one: in a row, or next to what it's about. */
+export const SmallButton = (props: BusyButtonProps) => <BusyButton variant="default" size="sm" {...props} />;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { isSignedOut, messageOf } from '@rewards/client';
-import { ConfirmDialog, Text, toast } from '@rewards/kit';
-import { useUndoOffer } from './undo/use-undo-offer.ts';
+import { ConfirmDialog, Text } from '@rewards/kit';
+import { useUndoOffer } from './undo/use-undo-offer.tsx';
 
 interface CallDialogProps<About> {
   /** The row in question. If undefined, the dialog is closed. */
@@ -24,10 +24,6 @@ interface CallDialogProps<About> {
   readonly onClose: () => void;
 }
 
-/** Null if nothing changed. */
-const entryOf = (answer: object | undefined): string | undefined =>
-  answer !== undefined && 'activity_id' in answer ? ((answer.activity_id as string | null) ?? undefined) : undefined;
-
 const nameIn = (asked: ReactNode): string | undefined => (typeof asked === 'string' ? asked : undefined);
 
 /** Asks for confirmation before a call. It closes once the call succeeds, and shows a refusal in place. */
@@ -43,9 +39,7 @@ export function CallDialog<About>({ about, act, done, onClose, children, asked, 
     if (about === undefined) return;
     setRefusal(undefined);
     try {
-      const entry = entryOf(await act(about));
-      if (entry === undefined) toast.success(done);
-      else offerUndo(done, entry, undefined, nameIn(asked?.(about)));
+      offerUndo(done, (await act(about)) ?? null, undefined, nameIn(asked?.(about)));
       close();
     } catch (thrown) {
       if (isSignedOut(thrown)) close();

@@ -1,6 +1,32 @@
-import { useId, useState, type ComponentProps, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useState,
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+} from 'react';
 import classes from './file-field.module.css';
-import { useDropsElsewhereIgnored } from './use-drops-elsewhere-ignored.ts';
+
+/**
+ * Ignores files dropped outside the field, or on it while it's disabled. The browser would replace the page with them.
+ * Another file field takes its own.
+ */
+function useDropsElsewhereIgnored(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => {
+      const isOwn = event.target === field.current;
+      if (isOwn ? field.current?.disabled : !isFileField(event.target)) event.preventDefault();
+    };
+    const heard = new AbortController();
+    for (const event of ['dragover', 'drop'] as const) window.addEventListener(event, ignore, { signal: heard.signal });
+    return () => heard.abort();
+  }, [field]);
+}
+
+const isFileField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'file';
 
 interface FileFieldProps extends Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'name'> {
   /** For focusing the field on an error. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { ApiFailure, isSignedOut, messageOf } from '@rewards/client';
 import type { ErrorCode } from '@rewards/contracts/errors';
-import { Alert, Button, IconAlertTriangle } from '@rewards/kit';
+import { Alert, IconAlertTriangle } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
+import { SmallButton } from './busy-button.tsx';
 import { texts } from './texts/search.ts';
 
 /** Whether the server refused it, so nothing happened. For other failures that isn't known. */
@@ -54,9 +55,7 @@ export function FieldFailure({ children, onRetry }: FieldFailureProps) {
   return (
     <Group gap="xs" justify="space-between" role="alert" className="kit-error">
       <span>{children}</span>
-      <Button variant="default" size="sm" onClick={onRetry}>
-        {texts.search.retry}
-      </Button>
+      <SmallButton onClick={onRetry}>{texts.search.retry}</SmallButton>
     </Group>
   );
 }

@@ -1,8 +1,14 @@
+import { Navigate } from 'react-router';
 import type { RemoteModule } from '@rewards/client';
 import { DeskFrame } from './pages/desk-frame.tsx';
-import { leadsTo } from './pages/leads-to.tsx';
 import { sectionsPage } from './pages/sections-page.tsx';
 import { type routes, sectionAddress } from './routes.ts';
+
+/** An old address, which leads on to where its content is now. */
+const leadsTo = (address: string) =>
+  function OldAddress() {
+    return <Navigate to={address} replace />;
+  };
 
 /**
  * Each page's code is loaded when the page is opened. The dashboard's chunk is named because the shell's HTML preloads

@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import { Link } from 'react-router';
-import { Anchor, Button, ShortDate, Stack, VisuallyHidden, type Column } from '@rewards/kit';
+import { Anchor, ShortDate, Stack, VisuallyHidden, type Column } from '@rewards/kit';
 import { actionsColumn, DateAndTime, Detail, PersonText } from '@rewards/kit/lists';
-import { texts } from '../texts/activity.ts';
+import { SmallButton } from '../busy-button.tsx';
+import { systemName, texts } from '../texts/activity.ts';
 import { EntryChanges } from '../undo/entry-changes.tsx';
-import { systemName } from './system-name.ts';
 
 /** The state of an entry, or its Undo button. */
 function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly onUndo: () => void }) {
@@ -19,10 +19,10 @@ function UndoCell({ entry, onUndo }: { readonly entry: ActivityEntry; readonly o
   if (!can_undo) return null;
   return (
     <Stack gap={4} align="flex-end">
-      <Button variant="default" size="sm" className="kit-hotkey" aria-keyshortcuts={texts.key} onClick={onUndo}>
+      <SmallButton hotkey={texts.key} onClick={onUndo}>
         <span aria-hidden>{texts.undo}</span>
         <VisuallyHidden>{texts.undoOf(summary)}</VisuallyHidden>
-      </Button>
+      </SmallButton>
       {undo_until !== null && (
         <Detail>
           {texts.undoUntil} <ShortDate at={undo_until} />

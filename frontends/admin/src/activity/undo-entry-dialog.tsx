@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@rewards/contracts/activity';
 import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/activity.ts';
-import { useUndoEntry } from '../undo/use-undo-entry.ts';
+import { useUndoEntry } from '../undo/use-undoing.ts';
 
 interface UndoEntryDialogProps {
   /** If undefined, the dialog is closed. */

@@ -1,14 +1,62 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { listApiKeys, revokeApiKey, type ApiKey } from '@rewards/contracts/api-keys';
-import { Button, Section, Stack } from '@rewards/kit';
-import { onePage, PagedTable, useShownAnswer } from '@rewards/kit/lists';
+import { Button, Section, Stack, ShortDate, type Column } from '@rewards/kit';
+import { onePage, PagedTable, useShownAnswer, DateAndTime, Detail } from '@rewards/kit/lists';
+import { SmallButton } from '../busy-button.tsx';
+import { MakeKeyDialog } from './make-key-dialog.tsx';
 import { CallDialog } from '../call-dialog.tsx';
 import { SettingsHeading } from '../settings/settings-heading.tsx';
 import { texts } from '../texts/api-keys.ts';
 import { texts as desk } from '../texts/desk.ts';
-import { keyColumns } from './key-columns.tsx';
-import { MakeKeyDialog } from './make-key-dialog.tsx';
+import { nameOf } from '../users/patient.ts';
+
+/** A newer service may know more scopes. */
+const inWords = (scope: string): string => (texts.scope as Readonly<Record<string, string>>)[scope] ?? scope;
+
+/** The columns of the list of API keys. */
+const keyColumns = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
+  {
+    header: texts.name,
+    headsCard: true,
+    width: '28%',
+    cell: ({ name, ending, made_by: maker }) => (
+      <>
+        {name}
+        <Detail>{[texts.endingIn(ending), ...(maker ? [texts.madeBy(nameOf(maker))] : [])].join(', ')}</Detail>
+      </>
+    ),
+  },
+  {
+    header: texts.scopes,
+    width: '26%',
+    cell: ({ scopes }) => scopes.map((scope) => <div key={scope}>{inWords(scope)}</div>),
+  },
+  {
+    header: texts.lastUsed,
+    width: '18%',
+    cell: ({ last_used_at: at }) => (at === null ? texts.never : <DateAndTime at={at} />),
+  },
+  {
+    header: texts.expires,
+    width: '14%',
+    cell: ({ expires_at: at, is_expired: isExpired }) => {
+      if (at === null) return texts.never;
+      return isExpired ? texts.expired : <ShortDate at={at} />;
+    },
+  },
+  {
+    header: texts.actions,
+    hideHeader: true,
+    width: '14%',
+    align: 'end',
+    cell: (key) => (
+      <SmallButton label={texts.revokeOf(key.name)} onClick={() => onRevoke(key)}>
+        {texts.revoke}
+      </SmallButton>
+    ),
+  },
+];
 
 /** The keys of other systems: list, make, revoke (rule 53). */
 export function ApiKeysPage() {

@@ -2,8 +2,8 @@ import { useApi } from '@rewards/client';
 import { listCredits, type Redemption } from '@rewards/contracts/credit';
 import { formatDay, Money, Section, type Column } from '@rewards/kit';
 import { Detail, PagedTable, PersonText, textColumn, usePaging, useShownAnswer } from '@rewards/kit/lists';
-import { systemName } from '../activity/system-name.ts';
 import { LazySection } from '../desk/lazy-section.tsx';
+import { systemName } from '../texts/activity.ts';
 import { texts } from '../texts/credit.ts';
 
 const loadFate = async () => (await import('./postings/posting-fate.tsx')).PostingFate;

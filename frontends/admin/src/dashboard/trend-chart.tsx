@@ -1,8 +1,67 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
 import { Group } from '@rewards/kit/desk';
 import { useElementSize } from '@rewards/kit/sizes';
-import { scaleBand, scaleLinear } from 'd3-scale';
-import type { Trend } from './trend.ts';
 import classes from './trends.module.css';
+import { texts } from '../texts/trends.ts';
+
+export interface TrendSeries {
+  readonly name: string;
+  /** Which of the kit's colours it has, by day and by night. */
+  readonly tone: 'pending' | 'signed-up' | 'completed';
+}
+
+interface TrendGroup {
+  readonly name: string;
+  /** One for each series. */
+  readonly values: readonly number[];
+}
+
+export interface Trend {
+  /** A description of the chart for screen readers. */
+  readonly title: string;
+  /** What a group is: a month, or somebody of the team. */
+  readonly groupHeader: string;
+  readonly series: readonly TrendSeries[];
+  readonly groups: readonly TrendGroup[];
+  readonly format: (value: number) => string;
+  /** How the scale is written, which has whole figures alone. */
+  readonly formatScale: (value: number) => string;
+}
+
+/** The chart's numbers, for people who want them exact or can't see it. */
+export function TrendTable({ trend: { title, groupHeader, series, groups, format } }: { readonly trend: Trend }) {
+  return (
+    <details>
+      <summary className="kit-summary">{texts.figures}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
+      <div style={{ overflowX: 'auto' }} role="region" aria-label={title} tabIndex={0}>
+        <table className={`kit-table kit-small ${classes.table}`}>
+          <caption className="kit-muted">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{groupHeader}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(({ name, values }, index) => (
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                {values.map((value, at) => (
+                  <td key={at}>{format(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
 
 const height = 220;
 const margin = { top: 8, right: 4, bottom: 28, left: 52 };

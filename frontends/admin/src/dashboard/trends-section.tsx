@@ -7,9 +7,7 @@ import { SegmentedControl } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/trends.ts';
-import type { Trend, TrendSeries } from './trend.ts';
-import { TrendChart } from './trend-chart.tsx';
-import { TrendTable } from './trend-table.tsx';
+import { type Trend, type TrendSeries, TrendChart, TrendTable } from './trend-chart.tsx';
 
 type Trends = AnswerOf<typeof showTrends>;
 type View = keyof typeof texts.views;

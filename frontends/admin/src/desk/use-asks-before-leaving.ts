@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
-import { discardInput, hasUnsavedInput } from '@rewards/client';
+import { discardInput, hasUnsavedInput, useKeptInput, type FormDraft } from '@rewards/client';
 import { texts } from '../texts/leaving.ts';
+
+/** Keeps a form's unsaved input, and asks before leaving the page with it (record 0079). */
+export function useUnsavedInput<Kept>(draft: FormDraft<Kept>, kept: Kept | undefined, discard: () => void): void {
+  useKeptInput(draft, kept, discard);
+  useAsksBeforeLeaving(kept !== undefined);
+}
 
 /**
  * Asks whether to discard unsaved input, if there is any, and discards it.

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { getsKeysFrom, listMark } from '@rewards/kit/lists';
+import { useWindowKeys } from './use-window-keys.ts';
 
 /** Two presses this close are one, pressed twice. */
 const doubleMilliseconds = 400;
@@ -35,19 +36,15 @@ export function useEntryKeys(
     area.current?.toggleAttribute(listMark, entries().length > 0);
   });
 
-  useEffect(() => {
-    const hear = (event: globalThis.KeyboardEvent) => {
-      const { target, key } = event;
-      if (!/^[jk]$/i.test(key) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      const list = area.current;
-      if (!list?.hasAttribute(listMark) || !(target instanceof Element) || !getsKeysFrom(target, list)) return;
-      if (document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      list.querySelector<HTMLElement>(`[data-${attribute}]`)?.focus();
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, [attribute]);
+  useWindowKeys((event) => {
+    const { target, key } = event;
+    if (!/^[jk]$/i.test(key) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const list = area.current;
+    if (!list?.hasAttribute(listMark) || !(target instanceof Element) || !getsKeysFrom(target, list)) return;
+    if (document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    list.querySelector<HTMLElement>(selector)?.focus();
+  });
 
   // A removed element fires no blur event.
   useLayoutEffect(() => {

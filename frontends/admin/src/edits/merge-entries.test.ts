@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mergeEntries } from './merge-entries.ts';
+import { mergeEntries } from './edits.ts';
 
 interface Entry {
   readonly key: string;

@@ -2,7 +2,7 @@ import { useFormDraft } from '@rewards/client';
 import { useValidatedForm } from '@rewards/kit';
 import { say } from '../texts/say.ts';
 import { differences } from './edits.ts';
-import { useUnsavedInput } from './use-unsaved-input.ts';
+import { useUnsavedInput } from '../desk/use-asks-before-leaving.ts';
 
 type FormOptions<Input extends object, Output> = Omit<Parameters<typeof useValidatedForm<Input, Output>>[0], 'say'> & {
   /** Whether submitting only leads to the next step. The last one then calls `forget`. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@rewards/contracts/errors';
 import { useValidatedForm } from '@rewards/kit';
 import { say } from '../texts/say.ts';
 import { conflictsIn, differences, merged, type Edit, type Merges } from './edits.ts';
-import { useUnsavedInput } from './use-unsaved-input.ts';
+import { useUnsavedInput } from '../desk/use-asks-before-leaving.ts';
 
 type Schema<Draft extends object, Body> = Parameters<typeof useValidatedForm<Draft, Body>>[0]['schema'];
 

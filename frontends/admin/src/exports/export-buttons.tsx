@@ -1,5 +1,5 @@
 import { IconDownload } from '@rewards/kit/desk';
-import { BusyButton } from '../busy-button.tsx';
+import { SmallButton } from '../busy-button.tsx';
 import { texts } from '../texts/exports.ts';
 import { type Exported, exported, useExport } from './use-export.ts';
 
@@ -7,15 +7,9 @@ import { type Exported, exported, useExport } from './use-export.ts';
 export function ExportButton({ label, ...file }: Exported & { readonly label: string }) {
   const { exporting, run } = useExport(file);
   return (
-    <BusyButton
-      variant="default"
-      size="sm"
-      icon={<IconDownload size={18} aria-hidden />}
-      busy={exporting}
-      onClick={() => void run()}
-    >
+    <SmallButton Icon={IconDownload} busy={exporting} onClick={run}>
       {label}
-    </BusyButton>
+    </SmallButton>
   );
 }
 

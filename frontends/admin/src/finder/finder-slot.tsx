@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Dialog, ErrorBoundary, FailureState, TextInput, UnstyledButton } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
 import { takesLetters } from '@rewards/kit/lists';
-import { useLazy } from '../desk/use-lazy.ts';
+import { useLazy } from '../desk/lazy-section.tsx';
+import { useWindowKeys } from '../desk/use-window-keys.ts';
 import { texts } from '../texts/finder-button.ts';
 import classes from './finder-slot.module.css';
 
@@ -52,16 +53,12 @@ const asksForSearch = (event: KeyboardEvent): boolean =>
 export function FinderSlot() {
   const [opened, setOpened] = useState(false);
 
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      // An open dialog means the user is in the middle of something.
-      if (!asksForSearch(event) || document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      setOpened(true);
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, []);
+  useWindowKeys((event) => {
+    // An open dialog means the user is in the middle of something.
+    if (!asksForSearch(event) || document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    setOpened(true);
+  });
 
   const close = () => setOpened(false);
   return (

@@ -8,10 +8,8 @@ import { actOnKey } from '../act-on-key.ts';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/finder.ts';
 import { usePatientSearch } from '../users/use-patient-search.ts';
-import { FinderResults, rowId, type FinderGroup, type FinderRow } from './finder-results.tsx';
-import { isOfFriends, usePersonActs, type FinderAct } from './person-acts.ts';
-import { useRecent, type Found } from './recent.ts';
-import { splitTyped, type Verb } from './typed-verb.ts';
+import { FinderResults, rowId, type FinderGroup, type FinderRow, useRecent, type Found } from './finder-results.tsx';
+import { isOfFriends, usePersonActs, type FinderAct, splitTyped, type Verb } from './person-acts.ts';
 import { useJobs, type FinderJob } from './use-jobs.ts';
 
 /** Searches referred friends, separately from patients so that those needn't wait. */

@@ -1,14 +1,74 @@
 import { useMatch, useNavigate } from 'react-router';
+import { deskPages, type DeskPageName } from '@rewards/contracts/page-paths';
 import type { Permission } from '@rewards/contracts/permissions';
-import { exported, useExport } from '../exports/use-export.ts';
-import { useClearQr } from '../use-show-qr.ts';
 import { useMay } from '../desk/may.ts';
+import { exported, useExport } from '../exports/use-export.ts';
 import { setMasked, useMasked } from '../masked/masked.ts';
 import { oldPages, routes, sectionAddress } from '../routes.ts';
+import { texts as admins } from '../texts/admins.ts';
+import { texts as brand } from '../texts/brand.ts';
 import { texts as exports } from '../texts/exports.ts';
-import { texts } from '../texts/finder.ts';
-import { giveCreditAddress, patientAddress } from '../users/patient-address.ts';
-import { settingsByName } from './settings-by-name.ts';
+import { texts, texts as finder } from '../texts/finder.ts';
+import { pages as pageNames } from '../texts/pages.ts';
+import { texts as reminders } from '../texts/reminders.ts';
+import { texts as scenes } from '../texts/scenes.ts';
+import { texts as settingsTexts } from '../texts/settings.ts';
+import { texts as team } from '../texts/team.ts';
+import { useClearQr } from '../use-show-qr.ts';
+import { giveCreditAddress, patientAddress } from '../users/patient.ts';
+
+interface NamedSetting {
+  readonly id: string;
+  readonly label: string;
+  readonly also?: string | undefined;
+  readonly place: string;
+  readonly permission: Permission;
+  readonly to: string;
+}
+
+const { settings } = settingsTexts;
+const { settingWords } = finder;
+
+type Named = readonly [label: string, also?: string];
+
+/** The settings of each page, by the names they have there, and other words for them. */
+const named: Readonly<Partial<Record<DeskPageName, readonly Named[]>>> = {
+  PracticeSettings: [
+    [settings.name],
+    [settings.address],
+    [settings.phone],
+    [settings.site],
+    [settings.directions, settingWords.map],
+    [settings.reviewAddress, settingWords.reviews],
+    [settings.stars, settingWords.reviews],
+    [settings.reviewCount, settingWords.reviews],
+    [brand.color, settingWords.brand],
+    [brand.logo, settingWords.brand],
+  ],
+  OfficeHours: [[settings.hoursNote, settingWords.hours]],
+  Team: [
+    [team.listed, settingWords.team],
+    [admins.staffPasskeys.label, settingWords.passkeys],
+  ],
+  Texts: [[settings.followUpText, settingWords.texts]],
+  Reminders: Object.values(reminders.kinds).map(({ title }): Named => [title, settingWords.reminders]),
+  Scenes: [[scenes.upload], [scenes.videoPlayer]],
+};
+
+const settingsOf = ([page, settingsThere]: readonly [DeskPageName, readonly Named[]]): readonly NamedSetting[] => {
+  const { path: to, permission } = { permission: 'change_settings' as const, ...deskPages[page] };
+  return settingsThere.map(([label, others]) => ({
+    id: `${to} ${label}`,
+    label,
+    also: others,
+    place: pageNames[page],
+    permission,
+    to,
+  }));
+};
+
+/** Every setting by its own name, with the page it's on. */
+const settingsByName = (Object.entries(named) as [DeskPageName, readonly Named[]][]).flatMap(settingsOf);
 
 export interface FinderJob {
   readonly id: string;

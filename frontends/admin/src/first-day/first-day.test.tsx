@@ -6,8 +6,7 @@ import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
 import { aQr, aReferral } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
-import { FirstDay, useFirstDay } from './first-day.tsx';
-import { isFirstDayStep } from './first-day-steps.ts';
+import { FirstDay, useFirstDay, isFirstDayStep } from './first-day.tsx';
 
 type Step = Extract<Task, { kind: 'setup' }>['step'];
 

@@ -1,25 +1,44 @@
 import { useState } from 'react';
-import { useCall, useLikelyEmail } from '@rewards/client';
+import { useCall, useLikelyEmail, usePublicConfig, useApi } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import { generateQr } from '@rewards/contracts/front-desk';
 import type { PatientFound } from '@rewards/contracts/patients';
-import { EmailInput, IconQrcode, IconX, Section, toast, Stack } from '@rewards/kit';
+import { listScreens } from '@rewards/contracts/screens';
+import { EmailInput, IconQrcode, IconX, Section, toast, Stack, type FormField, NativeSelect } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
 import { formNames } from '../edits/form-names.ts';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure, toldAtField } from '../form-failure.tsx';
-import { Hint } from '../hint.tsx';
-import { texts as desk } from '../texts/desk.ts';
-import { texts } from '../texts/front-desk.ts';
-import { PlaceField } from '../screens/place-field.tsx';
-import { PatientField } from '../users/patient-field.tsx';
-import { useKeptPatientSearch } from '../users/use-patient-search.ts';
 import own from './front-desk.module.css';
 import { ScreenPreview } from './screen-preview.tsx';
-import { StaffField } from './staff-field.tsx';
+import { Hint } from '../hint.tsx';
+import { TeamField } from '../team-field.tsx';
+import { texts as desk } from '../texts/desk.ts';
+import { texts } from '../texts/front-desk.ts';
+import { texts as screens } from '../texts/screens.ts';
 import { useClearQr } from '../use-show-qr.ts';
+import { PatientField } from '../users/patient-field.tsx';
+import { useKeptPatientSearch } from '../users/use-patient-search.ts';
+
+/** The team member who helps the patient. If left alone, the one on record stays. */
+function StaffField(field: FormField) {
+  const { data: known } = usePublicConfig();
+  if (known?.staff_names.length === 0) return null;
+  const { staff, staffAsOnRecord, staffFailed } = texts.qrDisplay;
+  return <TeamField label={staff} nobody={staffAsOnRecord} failed={staffFailed} {...field} />;
+}
+
+/** The place where a QR is shown. It's hidden until there are two places (rule 40). */
+function PlaceField(field: FormField) {
+  const { data } = useApi(listScreens, {});
+  const places = [...new Set((data?.screens ?? []).flatMap(({ place }) => place ?? []))].sort();
+  if (places.length < 2) return null;
+  return (
+    <NativeSelect label={screens.askPlace} data={[{ value: '', label: screens.everywhere }, ...places]} {...field} />
+  );
+}
 
 type Sent = AnswerOf<typeof generateQr>['user'];
 
@@ -77,15 +96,10 @@ export function QrDisplaySection() {
           <PlaceField {...form.field('place')} />
         </div>
         <Group gap="sm" className={own.buttons ?? ''}>
-          <BusyButton type="submit" busy={form.submitting} icon={<IconQrcode size={18} aria-hidden />}>
+          <BusyButton type="submit" busy={form.submitting} Icon={IconQrcode}>
             {texts.qrDisplay.generate}
           </BusyButton>
-          <BusyButton
-            variant="default"
-            busy={clearing}
-            icon={<IconX size={18} aria-hidden />}
-            onClick={() => void clear()}
-          >
+          <BusyButton variant="default" busy={clearing} Icon={IconX} onClick={clear}>
             {texts.qrDisplay.clear}
           </BusyButton>
           {sent !== undefined && (

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useApi, useCall, usePublicConfig } from '@rewards/client';
-import { type ListedMailing, listMailings, stopMailing } from '@rewards/contracts/mailings';
+import {
+  type ListedMailing,
+  listMailings,
+  stopMailing,
+  type MailingRecipient,
+  showMailing,
+} from '@rewards/contracts/mailings';
 import { Button, Section, type Column } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import {
@@ -12,11 +18,75 @@ import {
   formatDateAndTime,
   onePage,
   useShownAnswer,
+  PersonText,
+  usePaging,
 } from '@rewards/kit/lists';
+import { SmallButton } from '../busy-button.tsx';
 import { CallDialog } from '../call-dialog.tsx';
-import { useFresh } from '../use-fresh.ts';
 import { texts } from '../texts/mailings.ts';
-import { MailingRecipients } from './mailing-recipients.tsx';
+import { useFresh } from '../use-fresh.ts';
+
+const { who } = texts;
+
+const columns: readonly Column<MailingRecipient>[] = [
+  {
+    header: who.patient,
+    headsCard: true,
+    width: '34%',
+    cell: ({ user }) => (user ? <PersonText name={user.name} email={user.email} /> : <Detail>{who.gone}</Detail>),
+  },
+  {
+    header: who.state,
+    width: '22%',
+    cell: ({ state, sent_at: sent }) => (
+      <>
+        {who.states[state]}
+        {sent !== null && (
+          <Detail>
+            <DateAndTime at={sent} />
+          </Detail>
+        )}
+      </>
+    ),
+  },
+  {
+    header: who.opened,
+    width: '18%',
+    cell: ({ opened_at: opened }) => (opened === null ? who.no : <DateAndTime at={opened} />),
+  },
+  { header: who.signedIn, width: '13%', cell: ({ has_signed_in: signedIn }) => (signedIn ? who.yes : who.no) },
+  { header: who.shared, width: '13%', cell: ({ has_shared: shared }) => (shared ? who.yes : who.no) },
+];
+
+interface MailingRecipientsProps {
+  readonly mailing: ListedMailing;
+  readonly onClose: () => void;
+}
+
+/** Who an invitation went to: those who opened it first. */
+function MailingRecipients({ mailing: { id }, onClose }: MailingRecipientsProps) {
+  const { paging, asked } = usePaging('who_page', 25);
+  const read = useApi(showMailing, { params: { id }, query: asked }, { keepPreviousData: false });
+  return (
+    <Section
+      title={who.title}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {who.close}
+        </Button>
+      }
+    >
+      <PagedTable
+        says={who}
+        drawing="unplugged"
+        shown={useShownAnswer(read)}
+        rowsOf={({ recipients }) => recipients}
+        columns={columns}
+        paging={paging}
+      />
+    </Section>
+  );
+}
 
 const canStop = ({ stopped_at: stopped, waiting }: ListedMailing): boolean => stopped === null && waiting > 0;
 
@@ -60,13 +130,13 @@ const columnsOf = ({ zone, onShow, onStop }: MailingActions): readonly Column<Li
     const when = formatDateAndTime(mailing.started_at, zone);
     return (
       <Group gap="xs" justify="flex-end">
-        <Button variant="default" size="sm" aria-label={texts.showOf(when)} onClick={() => onShow(mailing)}>
+        <SmallButton label={texts.showOf(when)} onClick={() => onShow(mailing)}>
           {texts.show}
-        </Button>
+        </SmallButton>
         {canStop(mailing) && (
-          <Button variant="default" size="sm" aria-label={texts.stopOf(when)} onClick={() => onStop(mailing)}>
+          <SmallButton label={texts.stopOf(when)} onClick={() => onStop(mailing)}>
             {texts.stop}
-          </Button>
+          </SmallButton>
         )}
       </Group>
     );

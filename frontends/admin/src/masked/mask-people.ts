@@ -1,5 +1,23 @@
+import { onAnswer } from '@rewards/client';
 import { maskedMark } from './masked.ts';
-import type { PersonNames } from './person-names.ts';
+import { PersonNames } from './person-names.ts';
+
+/**
+ * Masks the page from now on.
+ *
+ * @param answers what the service answered so far, as far as it's kept
+ * @returns a function that ends this
+ */
+export function startMasking(answers: readonly unknown[]): () => void {
+  const names = new PersonNames();
+  names.read(answers);
+  const stopListening = onAnswer((answer) => names.read(answer));
+  const unmask = maskPeople(names);
+  return () => {
+    unmask();
+    stopListening();
+  };
+}
 
 /** On every element whose own text is about a person, while the screen is masked. */
 const personMark = 'data-person-seen';
@@ -26,7 +44,7 @@ function elementsIn(node: Node): readonly Element[] {
  *
  * @returns a function that ends this
  */
-export function maskPeople(names: PersonNames): () => void {
+function maskPeople(names: PersonNames): () => void {
   const root = document.documentElement;
   /** A tooltip would show the name. */
   const titles = new Map<Element, string>();

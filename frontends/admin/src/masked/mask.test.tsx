@@ -6,8 +6,7 @@ import { listUsers } from '@rewards/contracts/patients';
 import { openPage, press } from '../testing/open-page.tsx';
 import { aUser } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
-import { Mask } from './mask.tsx';
-import { MaskSwitch } from './mask-switch.tsx';
+import { Mask, MaskSwitch } from './mask.tsx';
 import { setMasked } from './masked.ts';
 
 let practice: StandInPractice;

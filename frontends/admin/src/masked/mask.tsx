@@ -1,12 +1,30 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useCachedAnswers } from '@rewards/client';
-import { Button } from '@rewards/kit';
+import { Button, ActionIcon } from '@rewards/kit';
+import { IconEyeOff } from '@rewards/kit/desk';
 import { takesLetters } from '@rewards/kit/lists';
-import { texts } from '../texts/masked.ts';
 import classes from './mask.module.css';
 import { maskedMark, setMasked, useMasked } from './masked.ts';
+import { useWindowKeys } from '../desk/use-window-keys.ts';
+import { texts } from '../texts/masked.ts';
 
-const load = async () => (await import('./masking.ts')).startMasking;
+/** Hides names, emails and phones, or shows them again. */
+export function MaskSwitch() {
+  const isMasked = useMasked();
+  return (
+    <ActionIcon
+      aria-label={texts.label}
+      title={texts.title}
+      aria-pressed={isMasked}
+      aria-keyshortcuts="Shift+P"
+      onClick={() => setMasked(!isMasked)}
+    >
+      <IconEyeOff size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const load = async () => (await import('./mask-people.ts')).startMasking;
 
 const isMaskKey = (event: KeyboardEvent): boolean =>
   event.key === 'P' && event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
@@ -42,15 +60,11 @@ export function Mask() {
     };
   }, [isMasked, attempt, readAnswers]);
 
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (!isMaskKey(event) || takesLetters(event.target)) return;
-      event.preventDefault();
-      setMasked(!isMasked);
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, [isMasked]);
+  useWindowKeys((event) => {
+    if (!isMaskKey(event) || takesLetters(event.target)) return;
+    event.preventDefault();
+    setMasked(!isMasked);
+  });
 
   return (
     <div

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '@rewards/client';
 import { listDuplicates, mergePatients, tellPatientsApart, type LikelyDuplicate } from '@rewards/contracts/merges';
-import { Anchor, Button, PageHeading, PhoneText, Section, ShortDate, Stack, type Column } from '@rewards/kit';
+import { Anchor, PageHeading, PhoneText, Section, ShortDate, Stack, type Column } from '@rewards/kit';
 import { actionsColumn, NoneText, PagedTable, PersonText, usePaging, useShownAnswer } from '@rewards/kit/lists';
+import { SmallButton } from '../busy-button.tsx';
 import { useMay } from '../desk/may.ts';
 import { Hint } from '../hint.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/merge.ts';
-import { nameOf } from '../users/name-of.ts';
-import { patientAddress } from '../users/patient-address.ts';
+import { nameOf, patientAddress } from '../users/patient.ts';
 import { MergeDialog, type ComparedPair } from './merge-dialog.tsx';
 import { NotSameButton } from './not-same-button.tsx';
 
@@ -40,14 +40,9 @@ function useColumns(onCompare: (pair: Pair) => void): readonly Column<Pair>[] {
     actionsColumn(texts.actions, '30%', (pair: Pair) => (
       <Group gap="xs" wrap="nowrap">
         {may(mergePatients.permission) && (
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={texts.compareWith(nameOf(pair.kept))}
-            onClick={() => onCompare(pair)}
-          >
+          <SmallButton label={texts.compareWith(nameOf(pair.kept))} onClick={() => onCompare(pair)}>
             {texts.compare}
-          </Button>
+          </SmallButton>
         )}
         {may(tellPatientsApart.permission) && <NotSameButton one={pair.kept} other={pair.other} />}
       </Group>

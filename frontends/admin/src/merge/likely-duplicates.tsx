@@ -2,11 +2,11 @@ import { Group } from '@rewards/kit/desk';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { mergePatients, tellPatientsApart, type LikelyDuplicate } from '@rewards/contracts/merges';
-import { Anchor, Button } from '@rewards/kit';
+import { Anchor } from '@rewards/kit';
+import { SmallButton } from '../busy-button.tsx';
 import { useMay } from '../desk/may.ts';
 import { texts } from '../texts/merge.ts';
-import { nameOf } from '../users/name-of.ts';
-import { patientAddress } from '../users/patient-address.ts';
+import { nameOf, patientAddress } from '../users/patient.ts';
 import { MergeDialog, type ComparedPair } from './merge-dialog.tsx';
 import { NotSameButton } from './not-same-button.tsx';
 
@@ -34,14 +34,12 @@ export function LikelyDuplicates({ userId, pairs }: LikelyDuplicatesProps) {
             <p>{texts.same(signs)}</p>
             <Group gap="xs">
               {may(mergePatients.permission) && (
-                <Button
-                  size="sm"
-                  variant="default"
-                  aria-label={texts.compareWith(nameOf(twin))}
+                <SmallButton
+                  label={texts.compareWith(nameOf(twin))}
                   onClick={() => setCompared({ userId, otherId: twin.id })}
                 >
                   {texts.compare}
-                </Button>
+                </SmallButton>
               )}
               {may(tellPatientsApart.permission) && <NotSameButton one={self} other={twin} />}
             </Group>

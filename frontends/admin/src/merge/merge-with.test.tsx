@@ -3,9 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { toast } from '@rewards/kit';
 import { PatientPage } from '../patient/patient-page.tsx';
-import { aPatientPage } from '../testing/a-patient-page.ts';
+import { aPatientPage, aUser } from '../testing/rows.ts';
 import { addressNow, openPage, press, type } from '../testing/open-page.tsx';
-import { aUser } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 
 const [keptId, otherId] = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2'];

@@ -1,6 +1,6 @@
 import { Stack } from '@rewards/kit';
 import { texts } from '../texts/merge.ts';
-import { nameOf } from '../users/name-of.ts';
+import { nameOf } from '../users/patient.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 import { MergeForm } from './merge-form.tsx';

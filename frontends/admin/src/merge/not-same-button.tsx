@@ -1,10 +1,10 @@
 import { useCall } from '@rewards/client';
 import { tellPatientsApart } from '@rewards/contracts/merges';
-import { BusyButton } from '../busy-button.tsx';
+import { SmallButton } from '../busy-button.tsx';
 import { texts } from '../texts/merge.ts';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
 import { useStep } from '../use-step.ts';
-import { nameOf } from '../users/name-of.ts';
+import { nameOf } from '../users/patient.ts';
 
 interface Named {
   readonly id: string;
@@ -23,20 +23,16 @@ export function NotSameButton({ one, other, onDone }: NotSameButtonProps) {
   const tell = useCall(tellPatientsApart);
   const offerUndo = useUndoOffer();
   const [busy, begin] = useStep(async () => {
-    const { activity_id: entry } = await tell({ params: { id: one.id }, body: { other_id: other.id } }, () =>
-      onDone?.(),
+    offerUndo(
+      texts.toldApart,
+      await tell({ params: { id: one.id }, body: { other_id: other.id } }, () => onDone?.()),
+      undefined,
+      texts.pair(nameOf(one), nameOf(other)),
     );
-    offerUndo(texts.toldApart, entry, undefined, texts.pair(nameOf(one), nameOf(other)));
   });
   return (
-    <BusyButton
-      busy={busy}
-      variant="default"
-      size="sm"
-      label={texts.notSameOf(nameOf(one), nameOf(other))}
-      onClick={() => void begin()}
-    >
+    <SmallButton busy={busy} label={texts.notSameOf(nameOf(one), nameOf(other))} onClick={begin}>
       {texts.notSame}
-    </BusyButton>
+    </SmallButton>
   );
 }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
-import { aPatientPage } from '../testing/a-patient-page.ts';
+import { aPatientPage, aRedemption, aUser } from '../testing/rows.ts';
 import { addressNow, openPage, press, rowOf, storedDrafts, type } from '../testing/open-page.tsx';
-import { aRedemption, aUser } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { CreditPage } from './credit-page.tsx';
 

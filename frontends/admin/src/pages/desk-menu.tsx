@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { UnstyledButton, VisuallyHidden } from '@rewards/kit';
 import { IconLayoutSidebar } from '@rewards/kit/desk';
 import { FinderSlot } from '../finder/finder-slot.tsx';
-import { MaskSwitch } from '../masked/mask-switch.tsx';
+import { MaskSwitch } from '../masked/mask.tsx';
 import { isOpen } from '../routes.ts';
 import { texts } from '../texts/desk.ts';
 import { useOpenWork } from '../tasks/use-open-work.ts';

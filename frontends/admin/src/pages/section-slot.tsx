@@ -3,8 +3,7 @@ import { ErrorBoundary, FailureState, Section, Skeleton, Stack } from '@rewards/
 import { texts } from '../texts/desk.ts';
 import classes from './desk.module.css';
 import type { DeskSection } from './sections.ts';
-import { useComesIntoView } from '../desk/use-comes-into-view.ts';
-import { isLoaded, useLazy } from '../desk/use-lazy.ts';
+import { useComesIntoView, isLoaded, useLazy } from '../desk/lazy-section.tsx';
 
 interface SectionSlotProps {
   readonly section: DeskSection;

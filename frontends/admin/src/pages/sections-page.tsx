@@ -1,12 +1,27 @@
 import type { LaterPage } from '@rewards/client';
-import { PageHeading, Stack } from '@rewards/kit';
 import type { DeskPageName } from '@rewards/contracts/page-paths';
-import { texts } from '../texts/desk.ts';
-import { ScanCardLink } from '../screens/scan-card-link.tsx';
+import { PageHeading, Stack, Button, IconQrcode } from '@rewards/kit';
 import { OwnPageContext } from '../desk/list-section.tsx';
+import { preload } from '../desk/lazy-section.tsx';
 import { SectionSlot } from './section-slot.tsx';
 import { importHistory, sections } from './sections.ts';
-import { preload } from '../desk/use-lazy.ts';
+import { texts } from '../texts/desk.ts';
+
+/**
+ * Opens the scanner, which leads to the person whose link is scanned. It's a separate page because of its content
+ * security policy: only there may WebAssembly run.
+ */
+const ScanCardLink = () => (
+  <Button
+    component="a"
+    variant="default"
+    size="sm"
+    href="/scan?desk"
+    leftSection={<IconQrcode size={18} aria-hidden />}
+  >
+    {texts.desk.scanCard}
+  </Button>
+);
 
 /** Pages where staff look up people checking in. */
 const scans: ReadonlySet<DeskPageName> = new Set(['Patients']);

@@ -1,16 +1,85 @@
-import { columnMeaning, type ImportResult, sampleRow, type SampleRow } from '@rewards/contracts/patient-import';
+import {
+  columnMeaning,
+  type ImportResult,
+  sampleRow,
+  type SampleRow,
+  type TextsAnswer,
+} from '@rewards/contracts/patient-import';
 import { Alert, IconAlertTriangle, PhoneText, Stack, Text } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
+import { formatCount } from '@rewards/kit/lists';
+import { ColumnQuestions } from './column-questions.tsx';
+import classes from './dry-run.module.css';
+import { Findings, ImportCounts } from './findings.tsx';
+import { RowErrors } from './row-errors.tsx';
+import type { PatientList } from './use-patient-upload.ts';
 import { ColumnChooser } from '../table-reading/column-chooser.tsx';
 import { PreviewTable } from '../table-reading/preview-table.tsx';
 import { labels, texts } from '../texts/patient-import.ts';
 import { texts as ofTables } from '../texts/table-reading.ts';
-import { ColumnQuestions } from './column-questions.tsx';
-import { Findings } from './findings.tsx';
-import { ImportCounts } from './import-counts.tsx';
-import { Nicknames } from './nicknames.tsx';
-import { RowErrors } from './row-errors.tsx';
-import { TextsQuestion } from './texts-question.tsx';
-import type { PatientList } from './use-patient-upload.ts';
+
+/** The nicknames that a list has in brackets or quotes, so staff see who is greeted by one (rule 56). */
+function Nicknames({ told: { rows, first } }: { readonly told: NonNullable<ImportResult['nicknames']> }) {
+  if (rows === 0) return null;
+  return (
+    <div>
+      <h4 className="kit-plain kit-strong">{texts.nicknames(rows, formatCount(rows))}</h4>
+      <ul className="kit-discs">
+        {first.map(({ row, name, nickname, written }) => (
+          <li key={row}>{texts.nicknameOf(name, nickname, written)}</li>
+        ))}
+        {rows > first.length && <li>{texts.moreNicknames(formatCount(rows - first.length))}</li>}
+      </ul>
+      <Text fz="sm" c="dimmed">
+        {texts.nicknamesHint}
+      </Text>
+    </div>
+  );
+}
+
+const textsAnswers: readonly TextsAnswer[] = ['yes', 'no', 'not_sure'];
+
+interface TextsQuestionProps {
+  readonly told: NonNullable<ImportResult['texts']>;
+  readonly answer: TextsAnswer | undefined;
+  readonly onAnswer: (answer: TextsAnswer) => void;
+}
+
+/** What the list says about texts. If it has no column about them, one question for all (rules 44 and 57). */
+function TextsQuestion({ told, answer, onAnswer }: TextsQuestionProps) {
+  const { has_column: hasColumn, unclear, unsaid, kept_off: keptOff } = told;
+  return (
+    <>
+      {unsaid > 0 && hasColumn && <Text fz="sm">{texts.unsaidTexts(unsaid, formatCount(unsaid))}</Text>}
+      {unsaid > 0 && !hasColumn && (
+        <fieldset>
+          <legend className="kit-plain kit-strong">{texts.askTexts}</legend>
+          <Group gap="lg" rowGap={0} className={classes.answers ?? ''}>
+            {textsAnswers.map((value) => (
+              <label key={value}>
+                <input type="radio" name="texts" checked={answer === value} onChange={() => onAnswer(value)} />
+                {texts.textsAnswers[value]}
+              </label>
+            ))}
+          </Group>
+          <Text fz="sm" c="dimmed">
+            {texts.textsEffects[answer ?? 'none']}
+          </Text>
+        </fieldset>
+      )}
+      {unclear.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />} title={texts.unclearTexts}>
+          <ul className="kit-discs">
+            {unclear.map(({ value, rows }) => (
+              <li key={value}>{texts.wordIn(value, rows, formatCount(rows))}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {keptOff > 0 && <Text fz="sm">{texts.keptOff(keptOff, formatCount(keptOff))}</Text>}
+    </>
+  );
+}
 
 const fields = columnMeaning.options.filter((meaning) => meaning !== 'ignored');
 

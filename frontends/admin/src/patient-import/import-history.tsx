@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { messageOf, useApi } from '@rewards/client';
 import { type ListedImport, showImport } from '@rewards/contracts/imports';
-import { Button, type Column, DataTable, Dialog, FailureState, ShortDate, Skeleton, Stack, Text } from '@rewards/kit';
+import { type Column, DataTable, Dialog, FailureState, ShortDate, Skeleton, Stack, Text } from '@rewards/kit';
 import { actionsColumn, DateAndTime, Detail } from '@rewards/kit/lists';
+import { SmallButton } from '../busy-button.tsx';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/imports.ts';
 import { KeptPeople } from './kept-people.tsx';
@@ -43,22 +44,17 @@ const undoColumn = ({ onUndo, onWho }: Acts): Column<ListedImport> =>
   actionsColumn(texts.undoHeader, '16%', (listed) => {
     if (listed.undo !== null && listed.undo.kept > 0)
       return (
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={texts.whoStayedOf(fileOf(listed))}
-          onClick={() => onWho(listed)}
-        >
+        <SmallButton label={texts.whoStayedOf(fileOf(listed))} onClick={() => onWho(listed)}>
           {texts.whoStayed}
-        </Button>
+        </SmallButton>
       );
     if (listed.undone_at !== null) return <Detail>{texts.undone}</Detail>;
     if (listed.activity_id === null) return null;
     return (
       <Stack gap={4} align="flex-end">
-        <Button variant="default" size="sm" aria-label={texts.undoOf(fileOf(listed))} onClick={() => onUndo(listed)}>
+        <SmallButton label={texts.undoOf(fileOf(listed))} onClick={() => onUndo(listed)}>
           {texts.undo}
-        </Button>
+        </SmallButton>
         {listed.undo_until !== null && (
           <Detail>
             {texts.undoUntil} <ShortDate at={listed.undo_until} />

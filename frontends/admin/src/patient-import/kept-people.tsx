@@ -4,7 +4,7 @@ import { Group } from '@rewards/kit/desk';
 import { Link } from 'react-router';
 import { texts } from '../texts/imports.ts';
 import { labels } from '../texts/patient-import.ts';
-import { patientAddress } from '../users/patient-address.ts';
+import { patientAddress } from '../users/patient.ts';
 
 interface KeptPeopleProps {
   readonly people: readonly KeptPerson[];

@@ -100,12 +100,12 @@ export function OptOuts() {
       />
       <Group gap="xs">
         {text.trim() !== '' && (
-          <BusyButton variant="default" busy={busy} onClick={() => void act(pasted(text), false)}>
+          <BusyButton variant="default" busy={busy} onClick={() => act(pasted(text), false)}>
             {texts.check}
           </BusyButton>
         )}
         {read !== undefined && !read.isDone && (
-          <BusyButton busy={busy} onClick={() => void act(read.file, true)}>
+          <BusyButton busy={busy} onClick={() => act(read.file, true)}>
             {texts.turnOff}
           </BusyButton>
         )}

@@ -2,7 +2,7 @@ import { saveFile, upload } from '@rewards/client';
 import { uploadPatients, type ImportResult } from '@rewards/contracts/patient-import';
 import { IconDownload } from '@rewards/kit/desk';
 import { Detail, formatCount } from '@rewards/kit/lists';
-import { BusyButton } from '../busy-button.tsx';
+import { SmallButton } from '../busy-button.tsx';
 import { texts } from '../texts/patient-import.ts';
 import { useStep } from '../use-step.ts';
 import classes from './patient-import.module.css';
@@ -37,15 +37,9 @@ function DownloadErrors({ list, errors }: { readonly list: PatientList; readonly
     saveAsCsv(all, texts.errorsFile(list.file.name.replace(/\.[a-z]{3,4}$/i, '')));
   });
   return (
-    <BusyButton
-      variant="default"
-      size="sm"
-      busy={busy}
-      icon={<IconDownload size={18} aria-hidden />}
-      onClick={() => void download()}
-    >
+    <SmallButton busy={busy} Icon={IconDownload} onClick={download}>
       {texts.downloadErrors}
-    </BusyButton>
+    </SmallButton>
   );
 }
 

@@ -4,7 +4,7 @@ import { Skeleton, Stack, Text } from '@rewards/kit';
 import { CallDialog } from '../call-dialog.tsx';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/imports.ts';
-import { useUndoEntry } from '../undo/use-undo-entry.ts';
+import { useUndoEntry } from '../undo/use-undoing.ts';
 import { KeptPeople } from './kept-people.tsx';
 
 interface UndoImportDialogProps {

@@ -3,13 +3,12 @@ import { Link } from 'react-router';
 import type { PatientPage } from '@rewards/contracts/patient-page';
 import { Anchor, formatShortDate, Money, MoneyTogether, ShortDate, usePracticeZone, useWriteMoney } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
-import { systemName } from '../activity/system-name.ts';
 import { LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
+import { systemName } from '../texts/activity.ts';
 import { texts } from '../texts/patient.ts';
-import { giveCreditAddress } from '../users/patient-address.ts';
-import { nameOf } from '../users/name-of.ts';
+import { giveCreditAddress, nameOf } from '../users/patient.ts';
 import type { PatientSectionProps } from './patient-section-props.ts';
 import { useMore } from './use-more.tsx';
 

@@ -5,25 +5,15 @@ import { useCall, useSession } from '@rewards/client';
 import { grantAdmin, revokeAdmin } from '@rewards/contracts/admins';
 import type { EditableUser } from '@rewards/contracts/patient-page';
 import type { User } from '@rewards/contracts/user';
-import {
-  Anchor,
-  Button,
-  Dialog,
-  formatShortDate,
-  PhoneText,
-  phoneLink,
-  ShortDate,
-  Text,
-  usePracticeZone,
-} from '@rewards/kit';
+import { Anchor, Dialog, formatShortDate, PhoneText, phoneLink, ShortDate, Text, usePracticeZone } from '@rewards/kit';
 import { NoneText, useAddressState } from '@rewards/kit/lists';
+import { SmallButton } from '../busy-button.tsx';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { useMay } from '../desk/may.ts';
 import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
-import { nameOf } from '../users/name-of.ts';
-import { patientAddress } from '../users/patient-address.ts';
+import { nameOf, patientAddress } from '../users/patient.ts';
 import type { PatientSectionProps } from './patient-section-props.ts';
 
 const loadMergeWith = async () => (await import('../merge/merge-with.tsx')).MergeWith;
@@ -42,9 +32,7 @@ function RoleButton({ user }: { readonly user: User }) {
     : { title: texts.grantTitle, confirm: texts.grant, done: texts.granted };
   return (
     <>
-      <Button variant="default" size="sm" onClick={() => setAsked(user)}>
-        {says.confirm}
-      </Button>
+      <SmallButton onClick={() => setAsked(user)}>{says.confirm}</SmallButton>
       <CallDialog
         {...says}
         about={asked}
@@ -70,9 +58,7 @@ function MergeButton({ user }: { readonly user: User }) {
   };
   return (
     <>
-      <Button variant="default" size="sm" onClick={() => change({ merge: '1' })}>
-        {texts.mergeWith}
-      </Button>
+      <SmallButton onClick={() => change({ merge: '1' })}>{texts.mergeWith}</SmallButton>
       <Dialog opened={address.has('merge')} wide place="top" title={texts.mergeWith} onClose={close}>
         <LazySection load={loadMergeWith} failed={texts.partFailed} height="6rem" user={user} onDone={done} />
       </Dialog>

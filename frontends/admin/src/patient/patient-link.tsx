@@ -1,12 +1,56 @@
-import { apiAddress } from '@rewards/client';
-import { Button, IconCheck, IconCopy, Stack, useCopied } from '@rewards/kit';
+import { useState } from 'react';
+import { apiAddress, isSignedOut, messageOf, useCall } from '@rewards/client';
+import { resendMail } from '@rewards/contracts/front-desk';
+import type { EditableUser } from '@rewards/contracts/patient-page';
+import { Button, IconCheck, IconCopy, Stack, useAct, useCopied, IconMail, Text, toast } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
+import { SmallButton } from '../busy-button.tsx';
 import { Hint } from '../hint.tsx';
-import { texts } from '../texts/patient.ts';
-import { nameOf } from '../users/name-of.ts';
 import classes from './patient-page.module.css';
 import type { PatientSectionProps } from './patient-section-props.ts';
-import { ResendMail } from './resend-mail.tsx';
+import { texts } from '../texts/patient.ts';
+import { nameOf } from '../users/patient.ts';
+
+const mails = ['card', 'link', 'invitation'] as const;
+type Mail = (typeof mails)[number];
+
+/** Resends an email that didn't arrive. The reason for a refusal is shown in place. */
+function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly user: EditableUser }) {
+  const resend = useCall(resendMail);
+  const { busy, failure, act } = useAct();
+  const [sent, setSent] = useState<Mail>();
+  const send = (what: Mail) =>
+    act(async () => {
+      setSent(what);
+      await resend({ params: { id }, body: { what } });
+      toast.success(texts.mailed[what], 'resend');
+    });
+
+  return (
+    <Stack gap="xs" role="group" className="kit-apart" aria-label={texts.resend}>
+      <b className="kit-small kit-strong">{texts.resend}</b>
+      {takesMails ? (
+        <>
+          <Group gap="xs">
+            {mails.map((what) => (
+              <SmallButton key={what} busy={busy && sent === what} Icon={IconMail} onClick={() => send(what)}>
+                {texts.resent[what]}
+              </SmallButton>
+            ))}
+          </Group>
+          <Hint>{texts.resentHint}</Hint>
+        </>
+      ) : (
+        <Hint>{texts.noMails}</Hint>
+      )}
+      {failure !== undefined && !isSignedOut(failure) && (
+        <Text role="alert" fz="sm" c="var(--mantine-color-error)">
+          {messageOf(failure)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
 
 /** The personal link, to copy, scan from this page, or email again. */
 export function PatientLink({ page: { user } }: PatientSectionProps) {

@@ -4,8 +4,7 @@ import { Route, Routes } from 'react-router';
 import { toast } from '@rewards/kit';
 import { anEntry } from '../testing/stand-in-desk.ts';
 import { addressNow, openPage, press, rowOf } from '../testing/open-page.tsx';
-import { aPatientPage } from '../testing/a-patient-page.ts';
-import { aQr, aReferral } from '../testing/rows.ts';
+import { aPatientPage, aQr, aReferral } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { PatientPage } from './patient-page.tsx';
 

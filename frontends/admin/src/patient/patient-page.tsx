@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useApi } from '@rewards/client';
 import { byId } from '@rewards/contracts/fields';
@@ -16,20 +16,83 @@ import {
   Stack,
 } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
+import { useAddressState } from '@rewards/kit/lists';
 import { BusyButton } from '../busy-button.tsx';
-import { LazySection, LazyWhenVisible } from '../desk/lazy-section.tsx';
+import { LazySection, LazyWhenVisible, type Load } from '../desk/lazy-section.tsx';
 import { useMay } from '../desk/may.ts';
-import { useShowQr } from '../use-show-qr.ts';
+import { mayLeave } from '../desk/use-asks-before-leaving.ts';
+import { formNames } from '../edits/form-names.ts';
+import { PatientIdentity } from './patient-identity.tsx';
+import { PatientLink } from './patient-link.tsx';
+import own from './patient-page.module.css';
+import type { PatientSectionProps } from './patient-section-props.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/patient.ts';
 import { texts as users } from '../texts/users.ts';
+import { useShowQr } from '../use-show-qr.ts';
 import { DeleteUserDialog, type Leaving } from '../users/delete-user-dialog.tsx';
-import { nameOf } from '../users/name-of.ts';
-import { patientAddress } from '../users/patient-address.ts';
-import { useCorrectionSlot } from './correction/use-correction-slot.ts';
-import own from './patient-page.module.css';
-import { patientColumns, patientLog, type PatientSection } from './patient-sections.ts';
+import { nameOf, patientAddress } from '../users/patient.ts';
 import { showPatient } from '../users/show-patient.ts';
+
+/**
+ * Whether a patient's form is open. It's in the address, so someone whose session expired can continue there. It asks
+ * before closing with unsaved changes.
+ */
+function useCorrectionSlot(patientId: string) {
+  const { address, change } = useAddressState();
+  const done = () => change({ edit: undefined }, { replace: true });
+  return {
+    opened: address.get('edit') === 'patient',
+    open: () => change({ edit: 'patient' }),
+    done,
+    leave: () => {
+      if (mayLeave(formNames.patient(patientId))) done();
+    },
+  };
+}
+
+/** What isn't in sight at first is loaded once it comes into view. */
+type PatientSection = { readonly title: string; readonly description?: string } & (
+  | { readonly Part: ComponentType<PatientSectionProps> }
+  | { readonly load: Load<PatientSectionProps> }
+);
+
+/** The sections of a patient's page by column, in order. Add an entry for a new section. */
+const patientColumns: readonly (readonly PatientSection[])[] = [
+  [
+    { title: texts.identity, Part: PatientIdentity },
+    { title: texts.link, Part: PatientLink },
+  ],
+  [
+    {
+      title: texts.referrals,
+      load: async () => (await import('./patient-referrals.tsx')).PatientReferrals,
+    },
+    {
+      title: texts.qrs,
+      description: texts.qrsHint,
+      load: async () => (await import('./history/patient-qrs.tsx')).PatientQrs,
+    },
+  ],
+  [
+    {
+      title: texts.credit,
+      load: async () => (await import('./patient-credit.tsx')).PatientCredit,
+    },
+    {
+      title: texts.messages,
+      description: texts.messagesHint,
+      load: async () => (await import('./history/patient-messages.tsx')).PatientMessages,
+    },
+  ],
+];
+
+/** Below the columns, as wide as the page. */
+const patientLog: PatientSection = {
+  title: texts.log,
+  description: texts.logHint,
+  load: async () => (await import('./history/patient-log.tsx')).PatientLog,
+};
 
 const loadCorrection = async () => (await import('./correction/correction-form.tsx')).CorrectionForm;
 
@@ -68,7 +131,7 @@ function PatientShown({ page }: { readonly page: Patient }) {
         }
         actions={
           <>
-            <BusyButton busy={showing} icon={<IconQrcode size={18} aria-hidden />} onClick={() => void show(user)}>
+            <BusyButton busy={showing} Icon={IconQrcode} onClick={() => show(user)}>
               {texts.showQr}
             </BusyButton>
             <Button variant="default" onClick={correction.open}>

@@ -1,17 +1,52 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { setCounters } from '@rewards/contracts/patients';
 import type { Referral } from '@rewards/contracts/referrals';
+import type { User } from '@rewards/contracts/user';
 import { Anchor, Money, MoneyTogether, ShortDate, StatusBadge, Stack } from '@rewards/kit';
-import { PersonText } from '@rewards/kit/lists';
+import { Facts } from '@rewards/kit/desk';
+import { PersonText, formatCount } from '@rewards/kit/lists';
+import { useMay } from '../desk/may.ts';
 import { Entry } from '../entry.tsx';
 import { Hint } from '../hint.tsx';
-import { ArrivalStep } from '../referrals/arrival/arrival-step.tsx';
-import { HereMark } from '../referrals/arrival/here-mark.tsx';
-import { isExpected, shownStatus } from '../referrals/referral-state.ts';
-import { texts } from '../texts/patient.ts';
-import { patientAddress } from '../users/patient-address.ts';
-import { PatientCounters } from './patient-counters.tsx';
 import type { PatientSectionProps } from './patient-section-props.ts';
+import { ArrivalStep, HereMark } from '../referrals/arrival/arrival-step.tsx';
+import { isExpected, shownStatus } from '../referrals/referral.ts';
+import { texts } from '../texts/patient.ts';
+import { texts as users } from '../texts/users.ts';
+import { CounterField } from '../users/counter-field.tsx';
+import { type Counter, useCounters } from '../users/use-counters.ts';
+import { nameOf, patientAddress } from '../users/patient.ts';
+
+/** How many friends they referred, by status. */
+function PatientCounters({ user }: { readonly user: User }) {
+  const counters = useCounters();
+  const may = useMay();
+  const { total_referrals: total, signed_up_referrals: signedUp, completed_referrals: completed } = user.stats;
+  const fact = (label: string, counter: Counter, value: number) => ({
+    label,
+    value: may(setCounters.permission) ? (
+      <CounterField
+        label={users.counterOf(label, nameOf(user))}
+        value={value}
+        sumOf={(change) => counters.sumOf(user, counter, change)}
+        onSave={(count, shown) => counters.count(user, counter, count, shown)}
+      />
+    ) : (
+      formatCount(value)
+    ),
+  });
+  return (
+    <Facts
+      figures
+      facts={[
+        { label: texts.total, value: formatCount(total) },
+        fact(users.signedUp, 'signed_up', signedUp),
+        fact(users.completed, 'completed', completed),
+      ]}
+    />
+  );
+}
 
 /** How many are shown here. The list of all referrals has the rest. */
 const latest = 5;

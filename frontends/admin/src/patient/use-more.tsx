@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@rewards/kit';
+
+import { SmallButton } from '../busy-button.tsx';
 import { texts } from '../texts/patient.ts';
 
 /** The first rows of a list, and a button for the rest. The button stays in place and keeps the focus. */
@@ -8,9 +9,9 @@ export function useMore<Row>(rows: readonly Row[], atFirst: number) {
   const left = rows.length - atFirst;
   const more: ReactNode = left > 0 && (
     <div>
-      <Button variant="default" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      <SmallButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
         {isWhole ? texts.fewer : texts.more(left)}
-      </Button>
+      </SmallButton>
     </div>
   );
   return { shown: isWhole ? rows : rows.slice(0, atFirst), more } as const;

@@ -5,14 +5,124 @@ import {
   changePracticeSystem,
   showPracticeSystem,
   testPracticeSystem,
+  visitMode,
+  type TestedPracticeSystem,
 } from '@rewards/contracts/practice-system';
-import { toast } from '@rewards/kit';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { NativeSelect, Section, useAct, Text } from '@rewards/kit';
+import { Switch } from '@rewards/kit/fields';
+import { FormFailure } from '../form-failure.tsx';
 import { type ChangeOfConnection, type ConnectionTest, patience } from './connection-changes.ts';
 import { ConnectionStatus } from './connection-status.tsx';
-import { CreditTypes } from './credit-types.tsx';
-import { PatientListChoice } from './patient-list-choice.tsx';
-import { VisitModes } from './visit-modes.tsx';
+import { texts } from '../texts/practice-system.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
+
+interface VisitModesProps {
+  readonly connection: PracticeSystemConnection;
+  readonly onChange: ChangeOfConnection;
+}
+
+/** What happens with visits (rule 52). */
+function VisitModes({ connection: { visits }, onChange }: VisitModesProps) {
+  const { busy, failure, act } = useAct();
+  return (
+    <Section title={texts.visits}>
+      <NativeSelect
+        maw="40rem"
+        label={texts.visitsLabel}
+        description={texts.visitHints[visits]}
+        value={visits}
+        aria-busy={busy}
+        data={(['suggest', 'complete', 'off'] as const).map((value) => ({ value, label: texts.visitModes[value] }))}
+        onChange={({ currentTarget: { value } }) =>
+          void act(() => onChange({ visits: visitMode.parse(value) }, texts.saved))
+        }
+      />
+      <FormFailure failure={failure} />
+    </Section>
+  );
+}
+
+interface PatientListChoiceProps {
+  readonly connection: PracticeSystemConnection;
+  readonly onChange: ChangeOfConnection;
+}
+
+/** Whether changed charts update the patient list. */
+function PatientListChoice({ connection: { keeps_patient_list: isOn }, onChange }: PatientListChoiceProps) {
+  const { busy, failure, act } = useAct();
+  return (
+    <Section title={texts.patientList}>
+      <Switch
+        label={texts.keepsPatientList}
+        description={texts.keepsPatientListHint}
+        checked={isOn}
+        aria-busy={busy}
+        onChange={({ currentTarget: { checked } }) =>
+          void act(() => onChange({ keeps_patient_list: checked }, texts.saved))
+        }
+      />
+      <FormFailure failure={failure} />
+    </Section>
+  );
+}
+
+interface CreditTypesProps {
+  readonly connection: PracticeSystemConnection;
+  /** Undefined until the connection was tested. */
+  readonly types: TestedPracticeSystem['adjustment_types'] | undefined;
+  readonly onChange: ChangeOfConnection;
+}
+
+const choices = [
+  { field: 'credit_type', sign: '-', label: texts.creditLabel, hint: texts.creditHint },
+  { field: 'reversal_type', sign: '+', label: texts.reversalLabel, hint: texts.reversalHint },
+] as const;
+
+interface CreditTypeProps extends CreditTypesProps {
+  readonly choice: (typeof choices)[number];
+}
+
+/** Each saves alone, so staff can choose both in a row. */
+function CreditType({ choice: { field, sign, label, hint }, connection, types, onChange }: CreditTypeProps) {
+  const { busy, failure, act } = useAct();
+  const chosen = connection[field];
+  const offered = types?.filter((type) => type.sign === sign) ?? [];
+  const options = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
+  return (
+    <>
+      <NativeSelect
+        maw="40rem"
+        label={label}
+        description={hint}
+        value={chosen?.id ?? ''}
+        aria-busy={busy}
+        disabled={types === undefined}
+        data={[{ value: '', label: texts.postNothing }, ...options.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ currentTarget: { value } }) => {
+          const type = options.find(({ id }) => id === value);
+          void act(() => onChange({ [field]: type ? { id: type.id, name: type.name } : null }, texts.saved));
+        }}
+      />
+      <FormFailure failure={failure} />
+    </>
+  );
+}
+
+/** What redeemed credit is posted as, and what takes it back. */
+function CreditTypes(props: CreditTypesProps) {
+  return (
+    <Section title={texts.credit}>
+      {choices.map((choice) => (
+        <CreditType key={choice.field} choice={choice} {...props} />
+      ))}
+      {props.types === undefined && (
+        <Text fz="sm" c="dimmed">
+          {texts.testFirst}
+        </Text>
+      )}
+    </Section>
+  );
+}
 
 interface ConnectedSystemProps {
   readonly name: string;
@@ -38,9 +148,7 @@ export function ConnectedSystem({ name, connection }: ConnectedSystemProps) {
     void readAgain(showPracticeSystem.shows);
   };
   const onChange: ChangeOfConnection = async (body, done) => {
-    const { activity_id: entry } = await change({ body });
-    if (entry === null) toast.success(done);
-    else offerUndo(done, entry, undefined, name);
+    offerUndo(done, await change({ body }), undefined, name);
   };
   return (
     <>

@@ -65,7 +65,10 @@ describe('connecting', () => {
 describe('a connection', () => {
   it('says that it works, and pauses', async () => {
     answers({ connection });
-    practice.refusals.set('PUT /admin/practice-system', ok({ name: 'Open Dental', key: 'typed', connection }));
+    practice.refusals.set(
+      'PUT /admin/practice-system',
+      ok({ name: 'Open Dental', key: 'typed', connection, activity_id: 'paused' }),
+    );
     open();
 
     expect(await screen.findByText('Working')).toBeTruthy();
@@ -107,7 +110,10 @@ describe('a connection', () => {
         adjustment_types: [{ id: '18', name: 'Referral credit', sign: '-' }],
       }),
     );
-    practice.refusals.set('PUT /admin/practice-system', ok({ name: 'Open Dental', key: 'typed', connection }));
+    practice.refusals.set(
+      'PUT /admin/practice-system',
+      ok({ name: 'Open Dental', key: 'typed', connection, activity_id: 'paused' }),
+    );
     open();
     const types = await screen.findByLabelText<HTMLSelectElement>('Post redeemed credit as');
     expect(types.disabled).toBe(true);
@@ -132,7 +138,10 @@ describe('a connection', () => {
       'POST /admin/practice-system/test',
       ok({ version: '24.3', may_read: true, may_post: true, minutes_ahead: 0, adjustment_types: types }),
     );
-    practice.refusals.set('PUT /admin/practice-system', ok({ name: 'Open Dental', key: 'typed', connection }));
+    practice.refusals.set(
+      'PUT /admin/practice-system',
+      ok({ name: 'Open Dental', key: 'typed', connection, activity_id: 'paused' }),
+    );
     open();
     await screen.findByText('Working');
     await press('Test connection');

@@ -4,15 +4,14 @@ import { useCall } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { showQuoteRequest } from '@rewards/contracts/quotes';
 import { referByHand } from '@rewards/contracts/referrals';
-import { Anchor, Button, IconUserPlus, useAct, Stack } from '@rewards/kit';
+import { Anchor, IconUserPlus, useAct, Stack } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
-import { BusyButton } from '../busy-button.tsx';
+import { BusyButton, SmallButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/quotes.ts';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
-import { nameOf } from '../users/name-of.ts';
-import { patientAddress } from '../users/patient-address.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
+import { nameOf, patientAddress } from '../users/patient.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 
@@ -27,14 +26,9 @@ function ChooseReferrer({ busy, onEnter }: { readonly busy: boolean; readonly on
       <>
         <Hint>{texts.enterHint}</Hint>
         <div>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-            onClick={() => setOpen(true)}
-          >
+          <SmallButton Icon={IconUserPlus} onClick={() => setOpen(true)}>
             {texts.enter}
-          </Button>
+          </SmallButton>
         </div>
       </>
     );
@@ -100,13 +94,7 @@ export function EnterFriend({ shown: { quote, account, referral, invited_by: inv
       <FormFailure failure={failure} />
       {invitedBy.map((referrer) => (
         <Group key={referrer.id} gap="xs">
-          <BusyButton
-            size="sm"
-            variant="light"
-            busy={busy}
-            icon={<IconUserPlus size={18} aria-hidden />}
-            onClick={() => enterBy(referrer.id)}
-          >
+          <BusyButton size="sm" variant="light" busy={busy} Icon={IconUserPlus} onClick={() => enterBy(referrer.id)}>
             {texts.invited(nameOf(referrer))}
           </BusyButton>
           <Hint>{texts.invitedHint(nameOf(referrer), referrer.email)}</Hint>

@@ -10,7 +10,7 @@ import {
 import { toast } from '@rewards/kit';
 import { useRef } from 'react';
 import { texts } from '../texts/quotes.ts';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
 
 export interface RequestActions {
   readonly changeState: (quote: QuoteRequest, state: RequestState) => void;

@@ -1,6 +1,7 @@
-import { Button, Dialog } from '@rewards/kit';
+import { Dialog } from '@rewards/kit';
 import { IconPlus } from '@rewards/kit/desk';
 import { useAddressState } from '@rewards/kit/lists';
+import { SmallButton } from '../busy-button.tsx';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { mayLeave } from '../desk/use-asks-before-leaving.ts';
 import { formNames } from '../edits/form-names.ts';
@@ -14,14 +15,9 @@ export function AddReferral() {
   const end = () => change({ add: undefined });
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => change({ add: 'referral' })}
-      >
+      <SmallButton Icon={IconPlus} onClick={() => change({ add: 'referral' })}>
         {texts.referrals.add}
-      </Button>
+      </SmallButton>
       <Dialog
         opened={address.get('add') === 'referral'}
         place="top"

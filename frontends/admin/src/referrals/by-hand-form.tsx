@@ -7,7 +7,7 @@ import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure, toldAtField } from '../form-failure.tsx';
 import { texts } from '../texts/referrals.ts';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
 import { PatientField } from '../users/patient-field.tsx';
 import { useKeptPatientSearch } from '../users/use-patient-search.ts';
 

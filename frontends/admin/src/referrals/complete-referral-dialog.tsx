@@ -4,7 +4,7 @@ import { ConfirmDialog, formatDay, Text, usePracticeZone } from '@rewards/kit';
 import { DateField, dayIn, unfinishedDay } from '@rewards/kit/dates';
 import { useToday } from '../desk/use-today.ts';
 import { texts } from '../texts/referrals.ts';
-import { dayHere } from './arrival/here-mark.tsx';
+import { dayHere } from './arrival/arrival-step.tsx';
 import { FlagsPart } from './flags-part.tsx';
 import { YearNotice } from './year-notice.tsx';
 

@@ -2,13 +2,13 @@ import { Group } from '@rewards/kit/desk';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useCall } from '@rewards/client';
 import { judgeFlags, type FlagDetail, type Referral } from '@rewards/contracts/referrals';
-import { Button, IconAlertTriangle, ShortDate, StatusBadge, Text, TextInput, useAct, Stack } from '@rewards/kit';
+import { IconAlertTriangle, ShortDate, StatusBadge, Text, TextInput, useAct, Stack } from '@rewards/kit';
 import { PersonText } from '@rewards/kit/lists';
-import { BusyButton } from '../busy-button.tsx';
+import { BusyButton, SmallButton } from '../busy-button.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/flags.ts';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
-import { friendWithReferrer } from './friend-of.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
+import { friendWithReferrer } from './referral.ts';
 import classes from './flags-judged.module.css';
 
 interface FlagsJudgedProps {
@@ -120,9 +120,7 @@ export function FlagsJudged({ referral, onJudged }: FlagsJudgedProps) {
       )}
       {!isOpen && !isDecided && (
         <div>
-          <Button variant="default" size="sm" onClick={() => void say(false, '')}>
-            {texts.openAgain}
-          </Button>
+          <SmallButton onClick={() => void say(false, '')}>{texts.openAgain}</SmallButton>
         </div>
       )}
     </Stack>

@@ -1,16 +1,38 @@
 import type { Referral } from '@rewards/contracts/referrals';
-import { ActionIcon, IconCheck, Text } from '@rewards/kit';
+import { ActionIcon, IconCheck, Text, IconCircleOff } from '@rewards/kit';
 import { IconTrash } from '@rewards/kit/desk';
 import { useKeptFocus } from '@rewards/kit/lists';
-import { BusyButton } from '../busy-button.tsx';
-import { texts } from '../texts/referrals.ts';
-import { ArrivalStep } from './arrival/arrival-step.tsx';
-import { HereMark } from './arrival/here-mark.tsx';
-import { DenialStep } from './denial/denial-step.tsx';
-import { friendOf } from './friend-of.ts';
-import { isCompletable } from './referral-state.ts';
+import { BusyButton, SmallButton } from '../busy-button.tsx';
+import { ArrivalStep, HereMark } from './arrival/arrival-step.tsx';
+import { friendOf, isCompletable } from './referral.ts';
 import classes from './referrals.module.css';
 import type { CompletionState } from './use-completion.ts';
+import { texts as denialInRow } from '../texts/denial-in-row.ts';
+import { texts } from '../texts/referrals.ts';
+
+interface DenialStepProps {
+  readonly referral: Referral;
+  readonly onAsk: (referral: Referral) => void;
+}
+
+/** Opens the dialog that stops counting a referral, or counts it again. A completed one has to be undone first. */
+function DenialStep({ referral, onAsk }: DenialStepProps) {
+  if (referral.status === 'completed') return null;
+  const ask = () => onAsk(referral);
+  return referral.denial === null ? (
+    <ActionIcon
+      aria-label={denialInRow.of(friendOf(referral))}
+      title={denialInRow.of(friendOf(referral))}
+      onClick={ask}
+    >
+      <IconCircleOff size={20} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <SmallButton label={denialInRow.againOf(friendOf(referral))} onClick={ask}>
+      {denialInRow.again}
+    </SmallButton>
+  );
+}
 
 export interface ReferralActs {
   readonly states: ReadonlyMap<string, CompletionState>;
@@ -37,7 +59,7 @@ export function ReferralActions({ referral, acts: { states, onComplete, onDeny, 
             variant="light"
             size="sm"
             className={classes.step}
-            icon={<IconCheck size={18} aria-hidden />}
+            Icon={IconCheck}
             hotkey="C"
             busy={state?.kind === 'busy'}
             onClick={() => onComplete(referral)}

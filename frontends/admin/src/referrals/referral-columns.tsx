@@ -11,11 +11,10 @@ import {
 } from '@rewards/kit';
 import { actionsColumn, Detail, NoneText, PersonText, textColumn } from '@rewards/kit/lists';
 import { texts } from '../texts/referrals.ts';
-import { patientAddress } from '../users/patient-address.ts';
-import { friendOf } from './friend-of.ts';
+import { patientAddress } from '../users/patient.ts';
+import { friendOf, shownStatus, daysTooLong } from './referral.ts';
 import { ReferralActions, type ReferralActs } from './referral-actions.tsx';
 import classes from './referrals.module.css';
-import { shownStatus, daysTooLong } from './referral-state.ts';
 
 interface ReferralColumns {
   readonly acts: ReferralActs;

@@ -1,12 +1,13 @@
 import type { Referral } from '@rewards/contracts/referrals';
-import { Anchor, Button, Money, PhoneText, ShortDate, StatusBadge } from '@rewards/kit';
+import { Anchor, Money, PhoneText, ShortDate, StatusBadge } from '@rewards/kit';
 import { FactList, NoneText, PersonText, type Fact } from '@rewards/kit/lists';
+import { SmallButton } from '../busy-button.tsx';
 import { texts as denials } from '../texts/denials.ts';
 import { texts } from '../texts/referrals.ts';
-import { patientAddress } from '../users/patient-address.ts';
+import { patientAddress } from '../users/patient.ts';
 import { FlagsPart, isOfGroup } from './flags-part.tsx';
 import { ReferralActions, type ReferralActs } from './referral-actions.tsx';
-import { shownStatus, daysTooLong } from './referral-state.ts';
+import { shownStatus, daysTooLong } from './referral.ts';
 
 interface ReferralDetailProps {
   readonly referral: Referral;
@@ -50,9 +51,7 @@ export function ReferralDetail({ referral, acts, onCheck, yearCap, now }: Referr
       {referral.flag_details.length > 0 && <FlagsPart referral={referral} onJudged={() => undefined} />}
       {isOfGroup(referral) && (
         <div>
-          <Button variant="default" size="sm" onClick={() => onCheck(referral)}>
-            {texts.flags.together}
-          </Button>
+          <SmallButton onClick={() => onCheck(referral)}>{texts.flags.together}</SmallButton>
         </div>
       )}
       <FactList

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, Stack } from '@rewards/kit';
+import { Stack } from '@rewards/kit';
 import { IconSearch } from '@rewards/kit/desk';
+import { SmallButton } from '../busy-button.tsx';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { texts } from '../texts/referrals.ts';
 import type { ChosenFilters } from './use-referral-filters.ts';
@@ -19,15 +20,9 @@ export function useReferralFiltersSlot({ chosen, referrer }: ReferralFiltersSlot
   const { setCount } = chosen;
   return {
     button: (
-      <Button
-        variant="default"
-        size="sm"
-        aria-expanded={opened}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        onClick={() => setOpened(!opened)}
-      >
+      <SmallButton aria-expanded={opened} Icon={IconSearch} onClick={() => setOpened(!opened)}>
         {setCount === 0 ? texts.filters.action : texts.filters.actionWith(setCount)}
-      </Button>
+      </SmallButton>
     ),
     fields: (opened || setCount > 0) && (
       <Stack gap="sm">

@@ -1,14 +1,15 @@
 import { Group } from '@rewards/kit/desk';
 import { usePublicConfig } from '@rewards/client';
-import { Button, formatDay, IconX, NativeSelect, ResponsiveGrid, UnstyledButton } from '@rewards/kit';
+import { formatDay, IconX, NativeSelect, ResponsiveGrid, UnstyledButton } from '@rewards/kit';
 import { DateField, unfinishedDay } from '@rewards/kit/dates';
 import { Checkbox } from '@rewards/kit/fields';
+import { SmallButton } from '../busy-button.tsx';
 import { texts } from '../texts/referral-filters.ts';
 import { PatientField } from '../users/patient-field.tsx';
 import { usePatientSearch } from '../users/use-patient-search.ts';
 import classes from './referral-filters.module.css';
 import { isPlainOrder, type ChosenFilters, type ReferralFilters as Filters } from './use-referral-filters.ts';
-import { tooLongDays } from './referral-state.ts';
+import { tooLongDays } from './referral.ts';
 
 interface ReferralFiltersProps {
   readonly opened: boolean;
@@ -49,9 +50,7 @@ function Chips({ chosen, referrer }: Omit<ReferralFiltersProps, 'opened'>) {
         </li>
       ))}
       <li>
-        <Button variant="default" size="sm" onClick={chosen.clear}>
-          {texts.filters.clear}
-        </Button>
+        <SmallButton onClick={chosen.clear}>{texts.filters.clear}</SmallButton>
       </li>
     </Group>
   );

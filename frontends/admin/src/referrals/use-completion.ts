@@ -4,8 +4,8 @@ import { completeReferral, listReferrals, type Referral } from '@rewards/contrac
 import { toast } from '@rewards/kit';
 import { useToday } from '../desk/use-today.ts';
 import { texts } from '../texts/referrals.ts';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
-import { friendWithReferrer } from './friend-of.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
+import { friendWithReferrer } from './referral.ts';
 
 /**
  * The state of one referral's completion: pending, or refused with the server's message and the given visit day, so it

@@ -63,12 +63,7 @@ export function ListSearch(props: ListSearchProps) {
           </Button>
         )}
         {reload && (
-          <BusyButton
-            variant="default"
-            icon={<IconRefresh size={18} aria-hidden />}
-            busy={reload.reloading}
-            onClick={reload.onReload}
-          >
+          <BusyButton variant="default" Icon={IconRefresh} busy={reload.reloading} onClick={reload.onReload}>
             {texts.search.reload}
           </BusyButton>
         )}

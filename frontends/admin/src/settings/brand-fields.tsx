@@ -1,17 +1,45 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { markAddress } from '@rewards/client';
-import { maxLogoBytes, maxLogoPixels } from '@rewards/contracts/practice-brand';
+import { type SyntheticEvent, useRef, useState, useEffect } from 'react';
+import { markAddress, useApi } from '@rewards/client';
+import { maxLogoBytes, maxLogoPixels, showAccent } from '@rewards/contracts/practice-brand';
 import { Button, Section, Stack, Text, TextInput } from '@rewards/kit';
 import { Group, IconUpload } from '@rewards/kit/desk';
 import { FileField } from '../file-field.tsx';
-import { texts } from '../texts/brand.ts';
-import { say } from '../texts/say.ts';
-import { ColorSample } from './color-sample.tsx';
 import classes from './brand.module.css';
 import type { PartFormState } from './use-part-form.ts';
+import { texts } from '../texts/brand.ts';
+import { say } from '../texts/say.ts';
+
+/** A color field changes with each move of the mouse. */
+const pauseMilliseconds = 200;
+
+/** A button and a link in the color, as pages show them. */
+function ColorSample({ color }: { readonly color: string }) {
+  const [chosen, setChosen] = useState(color);
+  useEffect(() => {
+    const timer = setTimeout(() => setChosen(color), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [color]);
+  const { data } = useApi(showAccent, { query: { color: chosen } });
+  if (data === undefined) return <div className={classes.samples} />;
+  return (
+    <div className={classes.samples} role="img" aria-label={texts.sample}>
+      {(['light', 'dark'] as const).map((page) => (
+        <div key={page} className={classes.sample} data-page={page}>
+          <span className={classes.page}>{texts[page]}</span>
+          <span className={classes.button} style={{ background: data[page].accent, color: data[page].on_accent }}>
+            {texts.button}
+          </span>
+          <span className={classes.link} style={{ color: data[page].accent }}>
+            {texts.link}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** Both are blank for none. A new logo is a `data:` address, the stored one a path. */
-export interface BrandDraft {
+interface BrandDraft {
   readonly color: string;
   readonly new_logo: string;
 }

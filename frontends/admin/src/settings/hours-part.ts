@@ -1,8 +1,8 @@
 import type { EditablePracticeProfile } from '@rewards/contracts/practice-profile';
-import { mergeEntries } from '../edits/merge-entries.ts';
+import { mergeEntries } from '../edits/edits.ts';
 import { valueInWords } from '../texts/edits.ts';
 import { texts } from '../texts/settings.ts';
-import type { SettingsPart } from './settings-part.ts';
+import type { SettingsPart } from './use-part-form.ts';
 
 const { settings } = texts;
 

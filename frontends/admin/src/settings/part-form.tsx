@@ -1,14 +1,47 @@
-import type { ReactNode } from 'react';
-import { Button, Stack, Text } from '@rewards/kit';
+import type { ReactNode, ComponentType } from 'react';
+import { useApi } from '@rewards/client';
+import { getPracticeProfile, type EditablePracticeProfile } from '@rewards/contracts/practice-profile';
+import { Button, Stack, Text, FailureState, Section, Skeleton } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { useKeptFocus } from '@rewards/kit/lists';
 import { LazySection } from '../desk/lazy-section.tsx';
 import { UnsavedHint } from '../edits/unsaved-hint.tsx';
 import { FormFailure } from '../form-failure.tsx';
-import { texts } from '../texts/settings.ts';
+import { SettingsHeading } from './settings-heading.tsx';
 import classes from './settings.module.css';
-import type { SettingsPart } from './settings-part.ts';
-import type { PartFormState } from './use-part-form.ts';
+import type { SettingsPart, PartFormState } from './use-part-form.ts';
+import { texts } from '../texts/settings.ts';
+
+interface PartPageProps {
+  readonly title: string;
+  readonly form: ComponentType<{ readonly profile: EditablePracticeProfile }>;
+}
+
+/** A page of Settings that edits part of the practice profile (rule 26): its form, once the profile has loaded. */
+export function PartPage({ title, form: Form }: PartPageProps) {
+  const { data, error, isValidating, mutate } = useApi(getPracticeProfile, {});
+  const hasFailed = data === undefined && error !== undefined && !isValidating;
+  return (
+    <Stack gap="lg">
+      <SettingsHeading>{title}</SettingsHeading>
+      {hasFailed && (
+        <Section title={title}>
+          <FailureState title={texts.settings.failed} reason={error.message} onRetry={() => void mutate()} />
+        </Section>
+      )}
+      {data !== undefined && <Form profile={data} />}
+      {data === undefined && !hasFailed && (
+        <Section title={title}>
+          <Stack aria-busy aria-hidden>
+            {Array.from({ length: 3 }, (_, index) => (
+              <Skeleton key={index} height="4.25rem" />
+            ))}
+          </Stack>
+        </Section>
+      )}
+    </Stack>
+  );
+}
 
 const loadNotice = async () => (await import('./part-notice.tsx')).PartNotice;
 

@@ -5,12 +5,10 @@ import { texts as brand } from '../texts/brand.ts';
 import { texts as desk } from '../texts/desk.ts';
 import { texts } from '../texts/settings.ts';
 import { BrandFields } from './brand-fields.tsx';
-import { PartForm } from './part-form.tsx';
-import { PartPage } from './part-page.tsx';
+import { PartForm, PartPage } from './part-form.tsx';
 import { ContactPreview, RatingPreview } from './practice-previews.tsx';
 import { WithPreview } from './preview.tsx';
-import type { SettingsPart } from './settings-part.ts';
-import { usePartForm, type PartFormState } from './use-part-form.ts';
+import { type SettingsPart, usePartForm, type PartFormState } from './use-part-form.ts';
 
 const { settings } = texts;
 

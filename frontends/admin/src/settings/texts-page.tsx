@@ -2,14 +2,21 @@ import type { EditablePracticeProfile } from '@rewards/contracts/practice-profil
 import { Section } from '@rewards/kit';
 import { Textarea } from '@rewards/kit/fields';
 import { LazyWhenVisible } from '../desk/lazy-section.tsx';
-import { texts as desk } from '../texts/desk.ts';
-import { texts } from '../texts/settings.ts';
-import { PartForm } from './part-form.tsx';
-import { PartPage } from './part-page.tsx';
+import type { Conflict } from '../edits/edits.ts';
+import { PartForm, PartPage } from './part-form.tsx';
 import { WithPreview } from './preview.tsx';
-import type { SettingsPart } from './settings-part.ts';
-import { textConflict } from './text-conflict.ts';
-import { usePartForm } from './use-part-form.ts';
+import { type SettingsPart, usePartForm } from './use-part-form.ts';
+import { texts as desk } from '../texts/desk.ts';
+import { valueInWords } from '../texts/edits.ts';
+import { texts } from '../texts/settings.ts';
+
+const inWords = (text: unknown) => valueInWords(String(text).split('\n').join(', '));
+
+/** Both values of a field that is a text, whose lines may be the entries of a list. */
+const textConflict = <Draft extends object>({ now, yours }: Conflict<Draft>) => ({
+  now: inWords(now),
+  yours: inWords(yours),
+});
 
 const loadPreview = async () => (await import('./follow-up-preview.tsx')).FollowUpPreview;
 

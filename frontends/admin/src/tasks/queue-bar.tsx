@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@rewards/kit';
-import { SegmentedControl } from '@rewards/kit/desk';
+import { Group, SegmentedControl } from '@rewards/kit/desk';
 import { formatCount } from '@rewards/kit/lists';
 import { texts } from '../texts/tasks.ts';
-import type { SelectedActs } from './selected-acts.ts';
+import type { SelectedActs } from './use-selection.ts';
 import classes from './tasks.module.css';
 import type { GroupedTasks, QueueFilters } from './use-queue-filters.ts';
 
@@ -62,13 +62,13 @@ function SelectedBar({ count, finish, take, clear }: SelectedActs) {
       <span role="status" className="kit-small kit-strong kit-numbers">
         {texts.selected(count)}
       </span>
-      <span className={classes.barActs}>
+      <Group component="span" gap={4} wrap="nowrap">
         {acts.map(([label, key, act]) => (
           <UnstyledButton key={key} className={`kit-small ${classes.mark}`} onClick={act}>
             {label} <kbd aria-hidden>{key}</kbd>
           </UnstyledButton>
         ))}
-      </span>
+      </Group>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function TaskRow({ task, actions, selection, adminId, now, onShowDeliveri
           {title}
         </PageLink>
         {isOverdue && <span className={classes.overdue}>{texts.overdue}</span>}
-        {detail !== '' && <span className={`kit-muted kit-cut ${classes.detail}`}>{detail}</span>}
+        {detail && <span className={`kit-muted kit-cut ${classes.detail}`}>{detail}</span>}
       </span>
       <span className={`kit-small kit-muted kit-numbers ${classes.age}`}>{ageOf(task, now)}</span>
       <Owner owner={task.owner} isMine={task.owner !== null && task.owner.id === adminId} />

@@ -2,14 +2,14 @@ import type { Task } from '@rewards/contracts/tasks';
 import { formatDay, formatMoney, formatPhone } from '@rewards/kit';
 import { type May, useMay } from '../desk/may.ts';
 import { texts } from '../texts/tasks.ts';
-import { patientAddress } from '../users/patient-address.ts';
+import { patientAddress } from '../users/patient.ts';
 
 interface TaskWords {
   readonly title: string;
   /** Whether it waited longer than it should. */
   readonly isOverdue?: boolean;
-  /** A few words more. Blank for none. */
-  readonly detail: string;
+  /** A few words more. */
+  readonly detail?: string;
   /** The page where it's handled, or `deliveries` for the list of messages. Undefined if only the operator can. */
   readonly to: string | undefined;
 }
@@ -35,14 +35,9 @@ const systemPages = { reading: '/admin/visits', posting: '/admin/credit#credit-s
 
 const words: Words = {
   queue_stalled: () => ({ title: texts.queueStalled, detail: texts.queueStalledDetail, to: undefined }),
-  messages_stuck: ({ channel, messages }) => ({
-    title: texts.messagesStuck(channel, messages),
-    detail: '',
-    to: 'deliveries',
-  }),
+  messages_stuck: ({ channel, messages }) => ({ title: texts.messagesStuck(channel, messages), to: 'deliveries' }),
   system_down: ({ system, use, needs_admin: needsAdmin }, may) => ({
     title: (needsAdmin ? texts.systemRefuses : texts.systemDown)(system, texts.effectOnDesk[use]),
-    detail: '',
     to: may('manage_practice_system') ? '/admin/settings/practice-system' : systemPages[use],
   }),
   visit_taken_back: ({ name, day }) => ({
@@ -71,7 +66,7 @@ const words: Words = {
     detail: text,
     to: 'deliveries',
   }),
-  deletion: ({ user }) => ({ title: texts.deletion(nameOf(user)), detail: '', to: patientAddress(user.id) }),
+  deletion: ({ user }) => ({ title: texts.deletion(nameOf(user)), to: patientAddress(user.id) }),
   failed_message: ({ channel, to, failure }) => ({
     title: texts.failedMessage(channel, channel === 'sms' ? formatPhone(to) : to),
     detail: failure,
@@ -82,12 +77,11 @@ const words: Words = {
     detail: [...evidence, texts.referredBy(referrer)].join(' · '),
     to: `/admin/referrals?flagged=1&review=${referralId}`,
   }),
-  postings: ({ postings }) => ({ title: texts.postings(postings), detail: '', to: '/admin/credit#credit-slips' }),
-  screen_offline: ({ name }) => ({ title: texts.screenOffline(name), detail: '', to: '/admin/screens' }),
-  webhook_failing: ({ name }) => ({ title: texts.webhookFailing(name), detail: '', to: '/admin/settings/webhooks' }),
+  postings: ({ postings }) => ({ title: texts.postings(postings), to: '/admin/credit#credit-slips' }),
+  screen_offline: ({ name }) => ({ title: texts.screenOffline(name), to: '/admin/screens' }),
+  webhook_failing: ({ name }) => ({ title: texts.webhookFailing(name), to: '/admin/settings/webhooks' }),
   friends_waiting: ({ friends, days }) => ({
     title: texts.friendsWaiting(friends, days),
-    detail: '',
     to: `/admin/referrals?waiting=${days}&sort=waiting`,
   }),
   shared_mailbox: ({ accounts }) => {
@@ -98,16 +92,8 @@ const words: Words = {
       to: oldest && patientAddress(oldest.id),
     };
   },
-  likely_duplicates: ({ pairs }) => ({
-    title: texts.likelyDuplicates(pairs),
-    detail: '',
-    to: '/admin/patients/duplicates',
-  }),
-  planned_texts: ({ texts: count }) => ({
-    title: texts.plannedTexts(count),
-    detail: '',
-    to: 'deliveries',
-  }),
+  likely_duplicates: ({ pairs }) => ({ title: texts.likelyDuplicates(pairs), to: '/admin/patients/duplicates' }),
+  planned_texts: ({ texts: count }) => ({ title: texts.plannedTexts(count), to: 'deliveries' }),
   setup: ({ step }) => ({
     title: texts.setup[step],
     detail: texts.setupDetail[step] ?? '',

@@ -2,9 +2,7 @@ import type { AnswerOf } from '@rewards/contracts/endpoint';
 import type { Task, listTasks } from '@rewards/contracts/tasks';
 import { useAddressState } from '@rewards/kit/lists';
 import { useMay } from '../desk/may.ts';
-import { type TaskGroup, groupOf, taskGroups } from './task-groups.ts';
-import { mayHandleKind } from './may-handle.ts';
-import { handledTasks } from './use-open-work.ts';
+import { type TaskGroup, groupOf, taskGroups, mayHandleKind, handledTasks } from './use-open-work.ts';
 
 const owners = ['me', 'nobody'] as const;
 type OwnerFilter = (typeof owners)[number];

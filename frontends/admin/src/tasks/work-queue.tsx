@@ -1,19 +1,48 @@
 import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useApi, useSession } from '@rewards/client';
 import { type Task, listTasks } from '@rewards/contracts/tasks';
-import { Button, EmptyState, FailureState, Skeleton, VisuallyHidden } from '@rewards/kit';
+import { Button, EmptyState, FailureState, Skeleton, VisuallyHidden, toast } from '@rewards/kit';
 import { OutdatedNotice, formatCount, useListedKeys } from '@rewards/kit/lists';
 import { useShowDeliveries } from '../dashboard/deliveries-slot.tsx';
-import { texts } from '../texts/tasks.ts';
+import { useEntryKeys } from '../desk/use-entry-keys.ts';
 import { QueueBar } from './queue-bar.tsx';
-import { selectedActs } from './selected-acts.ts';
 import { PageLink, TaskRow, type TaskRowProps } from './task-row.tsx';
-import { pageOfMore } from './task-words.ts';
+import { pageOfMore, useWordsOf } from './task-words.ts';
 import classes from './tasks.module.css';
 import { type GroupedTasks, type QueueFilters, useGroupedTasks, useQueueFilters } from './use-queue-filters.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
-import { useSelection } from './use-selection.ts';
-import { useTaskActions } from './use-task-actions.ts';
+import { selectedActs, useSelection, type SelectedActs, type Selection } from './use-selection.ts';
+import { useTaskActions, type TaskActions } from './use-task-actions.ts';
+import { texts } from '../texts/tasks.ts';
+
+interface QueueKeys {
+  readonly tasks: readonly Task[];
+  readonly actions: TaskActions;
+  readonly adminId: string | undefined;
+  readonly selection: Selection;
+  readonly selected: SelectedActs | undefined;
+  readonly onShowDeliveries: () => void;
+}
+
+/** J and K move, Enter does the task's first act, X selects, and D and T act on it or on what is selected. */
+function useQueueKeys({ tasks, actions, adminId, selection, selected, onShowDeliveries }: QueueKeys) {
+  const navigate = useNavigate();
+  const wordsOf = useWordsOf();
+  return useEntryKeys('task', (key, id, isShifted) => {
+    const task = tasks.find((each) => each.key === id);
+    if (!task) return undefined;
+    const to = wordsOf(task)?.to;
+    const open = to === 'deliveries' ? onShowDeliveries : to === undefined ? undefined : () => void navigate(to);
+    const acts: Readonly<Record<string, (() => void) | undefined>> = {
+      enter: actions.actOf(task)?.run ?? open,
+      x: task.can_be_done ? () => selection.toggle(id, isShifted) : () => toast.info(texts.endsByItself),
+      t: selected?.take ?? (() => actions.assign([task], task.owner === null || task.owner.id !== adminId)),
+      d: selected?.finish ?? (task.can_be_done ? () => actions.finish([task]) : undefined),
+      escape: selected?.clear,
+    };
+    return Object.hasOwn(acts, key) ? acts[key] : undefined;
+  });
+}
 
 interface WorkQueueProps {
   /** Tasks that the page shows elsewhere. */

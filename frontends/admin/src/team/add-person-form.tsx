@@ -7,7 +7,7 @@ import { formNames } from '../edits/form-names.ts';
 import { useKeptForm } from '../edits/use-kept-form.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { texts } from '../texts/admins.ts';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
 import type { AccessQuestion } from './access-dialogs.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
@@ -59,17 +59,21 @@ export function AddPersonForm({ staffNames, admins, ownId, onAsk, onClose }: Add
     initial: blank,
     onSubmit: async (input) => {
       if ('name' in input) {
-        const { activity_id: entry } = await changeProfile(({ staff_names: names }) => ({
-          staff_names: [...names, input.name],
-        }));
-        offerUndo(texts.added(input.name, texts.listed), entry);
+        offerUndo(
+          texts.added(input.name, texts.listed),
+          await changeProfile(({ staff_names: names }) => ({
+            staff_names: [...names, input.name],
+          })),
+        );
       } else {
         const found = admins.find(({ email }) => email === input.email);
         // A change of role is asked about, however it was entered. The service refuses one's own.
         if (found && found.id !== ownId && found.role !== input.role) onAsk({ about: 'role', account: found });
         else {
-          const { activity_id: entry } = await grant({ body: input });
-          offerUndo((found ? texts.already : texts.added)(input.email, texts.roles[input.role]), entry);
+          offerUndo(
+            (found ? texts.already : texts.added)(input.email, texts.roles[input.role]),
+            await grant({ body: input }),
+          );
         }
       }
       form.reset(blank);

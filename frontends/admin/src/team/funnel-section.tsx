@@ -4,7 +4,7 @@ import { EmptyState, formatDay, Section, Stack } from '@rewards/kit';
 import { formatCount } from '@rewards/kit/lists';
 import { Hint } from '../hint.tsx';
 import { texts } from '../texts/funnel.ts';
-import { shareInWords } from './share.ts';
+import { shareInWords } from './figure-columns.tsx';
 import classes from './team.module.css';
 
 type Trends = AnswerOf<typeof showTeamTrends>;

@@ -1,8 +1,9 @@
 import { useApi } from '@rewards/client';
 import { type Admin, type AdminAccess, showAdminAccess } from '@rewards/contracts/admins';
-import { Button, Stack, Text } from '@rewards/kit';
+import { Stack, Text } from '@rewards/kit';
 import { Checkbox } from '@rewards/kit/fields';
 import { useShownAnswer } from '@rewards/kit/lists';
+import { SmallButton } from '../busy-button.tsx';
 import { texts } from '../texts/admins.ts';
 
 interface LeavingAccessProps {
@@ -22,9 +23,7 @@ export function LeavingAccess({ admin: { id }, ...choice }: LeavingAccessProps) 
   return (
     <Stack gap="xs" mb="md">
       <Text role="alert">{texts.access.failed}</Text>
-      <Button variant="default" size="sm" onClick={retry}>
-        {texts.access.retry}
-      </Button>
+      <SmallButton onClick={retry}>{texts.access.retry}</SmallButton>
     </Stack>
   );
 }

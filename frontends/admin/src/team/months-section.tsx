@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { NativeSelect, Section } from '@rewards/kit';
 import { onePage, PagedTable } from '@rewards/kit/lists';
 import { texts } from '../texts/team.ts';
-import { figureColumns } from './figure-columns.tsx';
-import { inOrder } from './figures-order.ts';
-import { monthInWords } from './team-period.ts';
-import type { Trends } from './use-team-trends.tsx';
+import { figureColumns, inOrder } from './figure-columns.tsx';
+import { monthInWords, type Trends } from './use-team-trends.tsx';
 
 type Member = Trends['team'][number];
 

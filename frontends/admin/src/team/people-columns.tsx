@@ -4,9 +4,8 @@ import { Checkbox } from '@rewards/kit/fields';
 import { actionsColumn, NoneText } from '@rewards/kit/lists';
 import { texts as admins } from '../texts/admins.ts';
 import { texts } from '../texts/team.ts';
-import { figureColumns } from './figure-columns.tsx';
+import { figureColumns, shareInWords } from './figure-columns.tsx';
 import { isPerson, nameOf, type TeamPerson } from './people.ts';
-import { shareInWords } from './share.ts';
 import classes from './team.module.css';
 
 /** What can be done to the list that patients pick from. */
@@ -40,12 +39,12 @@ function Who({ person, ownId }: { readonly person: TeamPerson; readonly ownId: s
   const visited = shareInWords(figures.joined_visited, figures.joined);
   return (
     <div className="kit-anywhere">
-      <div className={classes.who}>
+      <Group gap={8} align="baseline" wrap="nowrap" className={classes.who ?? ''}>
         <span className="kit-strong">
           <TruncatedText>{nameOf(person)}</TruncatedText>
         </span>
         {hasLeft(person) && <span className={`kit-small kit-muted kit-fixed ${classes.mark}`}>{texts.left}</span>}
-      </div>
+      </Group>
       <div className={`kit-small kit-muted ${classes.second}`}>
         {[mark, texts.onPhone.asked(figures.asked), texts.onPhone.joined(figures.joined)]
           .concat(visited === undefined ? [] : texts.onPhone.visited(visited))

@@ -2,23 +2,104 @@ import { useState } from 'react';
 import { useApi, useSession } from '@rewards/client';
 import { listAdmins } from '@rewards/contracts/admins';
 import { getPracticeProfile } from '@rewards/contracts/practice-profile';
-import { Button, Stack } from '@rewards/kit';
-import { onePage, PagedTable, useShownAnswer } from '@rewards/kit/lists';
+import { Button, Stack, Dialog, type Column, Section } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
+import { Switch } from '@rewards/kit/fields';
+import { onePage, PagedTable, useShownAnswer, ColumnFacts } from '@rewards/kit/lists';
+import { SmallButton } from '../busy-button.tsx';
 import { CallDialog } from '../call-dialog.tsx';
+import { LazySection } from '../desk/lazy-section.tsx';
 import { ListSection, useListHeading } from '../desk/list-section.tsx';
 import { useMay } from '../desk/may.ts';
-import { texts as desk } from '../texts/desk.ts';
-import { texts } from '../texts/team.ts';
-import { AccessDialogs, type AccessQuestion } from './access-dialogs.tsx';
-import { AddPersonDialog } from './add-person-dialog.tsx';
-import { FigureWords } from './figure-words.tsx';
-import { inOrder } from './figures-order.ts';
-import { nameOf, peopleOf, sumsOf, type TeamPerson } from './people.ts';
+import { Hint } from '../hint.tsx';
+import { AccessDialogs, type AccessQuestion, otherRole } from './access-dialogs.tsx';
+import type { AddPersonProps } from './add-person-form.tsx';
+import { inOrder, type FigureName } from './figure-columns.tsx';
 import { peopleColumns, type ListActs } from './people-columns.tsx';
-import { PersonDetail } from './person-detail.tsx';
-import { StaffPasskeys } from './staff-passkeys.tsx';
+import { nameOf, peopleOf, sumsOf, type TeamPerson } from './people.ts';
+import { useProfileChange } from './use-profile-change.ts';
 import { useStaffList, type StaffList } from './use-staff-list.ts';
 import type { useTeamTrends } from './use-team-trends.tsx';
+import { texts as access } from '../texts/admins.ts';
+import { texts as desk } from '../texts/desk.ts';
+import { texts as figureWords } from '../texts/figure-words.ts';
+import { texts, texts as team } from '../texts/team.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
+import { useStep } from '../use-step.ts';
+
+const loadForm = async () => (await import('./add-person-form.tsx')).AddPersonForm;
+
+/** Adds someone to the team. */
+const AddPersonDialog = ({ opened, ...form }: AddPersonProps & { readonly opened: boolean }) => (
+  <Dialog opened={opened} title={access.addTitle} onClose={form.onClose}>
+    <LazySection load={loadForm} failed={access.addNotLoaded} {...form} />
+  </Dialog>
+);
+
+/** What the columns count. */
+const FigureWords = () => (
+  <details>
+    <summary className="kit-summary">{figureWords.words}</summary>
+    <Stack component="dl" gap="xs" mb="sm" maw="44rem">
+      {(Object.keys(team.columns) as FigureName[]).map((name) => (
+        <div key={name}>
+          <dt className="kit-strong">{team.columns[name]}</dt>
+          <dd className="kit-compact kit-muted">{figureWords.meanings[name]}</dd>
+        </div>
+      ))}
+    </Stack>
+    <Hint>{figureWords.few}</Hint>
+    <Hint>{figureWords.noOneHint}</Hint>
+  </details>
+);
+
+interface PersonDetailProps {
+  readonly person: TeamPerson;
+  readonly columns: readonly Column<TeamPerson>[];
+  /** Undefined if the role forbids it, and for the current user (rule 16). */
+  readonly onAsk: ((question: AccessQuestion) => void) | undefined;
+}
+
+/** What can be done to someone's access, and everything about them. */
+function PersonDetail({ person, columns, onAsk }: PersonDetailProps) {
+  const { account } = person;
+  return (
+    <>
+      {account && onAsk && (
+        <Group gap="xs">
+          <SmallButton onClick={() => onAsk({ about: 'role', account })}>
+            {access.change[otherRole(account)]}
+          </SmallButton>
+          <SmallButton onClick={() => onAsk({ about: 'removal', account })}>{access.remove}</SmallButton>
+        </Group>
+      )}
+      <ColumnFacts columns={columns.filter(({ headsCard }) => headsCard !== true)} row={person} />
+    </>
+  );
+}
+
+/** Whether staff need a passkey before they open the desk. */
+function StaffPasskeys({ isOn }: { readonly isOn: boolean }) {
+  const changeProfile = useProfileChange();
+  const offerUndo = useUndoOffer();
+  const [busy, turn] = useStep(async (on: boolean) => {
+    offerUndo(
+      on ? access.staffPasskeys.turnedOn : access.staffPasskeys.turnedOff,
+      await changeProfile(() => ({ staff_passkeys: on })),
+    );
+  });
+  return (
+    <Section title={access.staffPasskeys.title}>
+      <Switch
+        label={access.staffPasskeys.label}
+        description={access.staffPasskeys.hint}
+        checked={isOn}
+        aria-busy={busy}
+        onChange={({ currentTarget: { checked } }) => void turn(checked)}
+      />
+    </Section>
+  );
+}
 
 /** The figures, and what the role may see of names and accounts, each loaded on its own. */
 function usePeople({ shown }: ReturnType<typeof useTeamTrends>) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../texts/team.ts';
-import { useRememberedAct, useUndoOffer } from '../undo/use-undo-offer.ts';
+import { useRememberedAct, useUndoOffer } from '../undo/use-undo-offer.tsx';
 import { useStep } from '../use-step.ts';
 import type { TeamPerson } from './people.ts';
 import { moved, useProfileChange } from './use-profile-change.ts';
@@ -28,8 +28,7 @@ export function useStaffList() {
   });
 
   const [, add] = useStep(async (name: string) => {
-    const { activity_id: entry } = await change((names) => [...names, name]);
-    offerUndo(texts.nowListed(name), entry);
+    offerUndo(texts.nowListed(name), await change((names) => [...names, name]));
   });
   const [, move] = useStep(async ({ id, listedAs = '' }: TeamPerson, by: -1 | 1) => {
     const rows = area.current?.querySelectorAll<HTMLTableRowElement>('tr[data-row]') ?? [];

@@ -7,7 +7,7 @@ import type { Screen } from '@rewards/contracts/screens';
 import type { Task } from '@rewards/contracts/tasks';
 import type { Webhook, WebhookDelivery } from '@rewards/contracts/webhooks';
 import { type SettingsSent, type TermsGiven, aPlan, accentsOf, aPolicy, aProfile } from './practice-settings.ts';
-import { aWebhook } from './a-webhook.ts';
+import { aWebhook } from './rows.ts';
 import { ok, pageOf, type Answer } from './answers.ts';
 import { activityActions, activityPage } from './stand-in-activity.ts';
 

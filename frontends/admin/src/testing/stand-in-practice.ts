@@ -10,15 +10,13 @@ import type { DenialReason, FriendFound, Referral } from '@rewards/contracts/ref
 import type { listReports } from '@rewards/contracts/reports';
 import type { User } from '@rewards/contracts/user';
 import { ok, pageOf, type Answer } from './answers.ts';
-import { noTeamTrends } from './no-team-trends.ts';
-import { aQr, aRedemption, aReferral, aUser } from './rows.ts';
+import { noTeamTrends, aQr, aRedemption, aReferral, aUser } from './rows.ts';
 import { StandInCharts } from './stand-in-charts.ts';
 import { StandInDesk } from './stand-in-desk.ts';
 import { StandInMoney } from './stand-in-money.ts';
 import { StandInPatients } from './stand-in-patients.ts';
 import { StandInReminders } from './stand-in-reminders.ts';
-import { denial, denialReasons } from './stand-in-denials.ts';
-import { fits, judged } from './stand-in-referrals.ts';
+import { denial, denialReasons, fits, judged } from './stand-in-referrals.ts';
 import { StandInVisits } from './stand-in-visits.ts';
 
 type Route = (url: URL) => Answer;

@@ -1,4 +1,5 @@
 import { inReadersLanguage } from '@rewards/client';
+import type { ActingSystem } from '@rewards/contracts/fields';
 
 export const texts = inReadersLanguage({
   title: 'Activity, newest first',
@@ -35,3 +36,6 @@ export const texts = inReadersLanguage({
   noneFound: (search: string) => (search ? `Nothing matches “${search}”` : 'Nothing matches'),
   noneFoundHint: 'Try part of a name or email.',
 });
+
+/** What we call a system that acted: an API key by its name, the practice's own system by its maker's. */
+export const systemName = ({ kind, name }: ActingSystem): string => (kind === 'key' ? texts.apiKey(name) : name);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useApi, useSession } from '@rewards/client';
 import { type ActivityEntry, listActivity } from '@rewards/contracts/activity';
 import { Button, EmptyState, FailureState, ShortDate, Skeleton, Stack } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { DateAndTime, Detail, useKeptFocus, useShownAnswer } from '@rewards/kit/lists';
 import { texts } from '../texts/undo.ts';
 import { useStep } from '../use-step.ts';
@@ -16,14 +17,22 @@ function RecentAct({ entry, by }: { readonly entry: ActivityEntry; readonly by: 
   const undo = useUndoing();
   const [busy, begin] = useStep(() => undo({ id, said: summary, by }));
   return (
-    <li className={classes.act}>
-      <div className={classes.what}>
+    <Group
+      component="li"
+      gap={16}
+      align="flex-start"
+      justify="space-between"
+      wrap="nowrap"
+      className={`kit-lined ${classes.act}`}
+      style={{ paddingBlock: '0.625rem' }}
+    >
+      <Stack gap={2} flex={1} className="kit-anywhere">
         <span data-person>{summary}</span>
         <EntryChanges changes={changes} />
         <Detail>
           <DateAndTime at={at} />
         </Detail>
-      </div>
+      </Stack>
       {canUndo ? (
         <Button
           variant="default"
@@ -49,7 +58,7 @@ function RecentAct({ entry, by }: { readonly entry: ActivityEntry; readonly by: 
           )}
         </Detail>
       )}
-    </li>
+    </Group>
   );
 }
 
@@ -71,7 +80,7 @@ export function RecentActsList({ onLeave }: { readonly onLeave: () => void }) {
         </EmptyState>
       ) : (
         <div {...keptFocus}>
-          <ul className={classes.acts}>
+          <ul>
             {answer.activity.map((entry) => (
               <RecentAct key={entry.id} entry={entry} by={by} />
             ))}

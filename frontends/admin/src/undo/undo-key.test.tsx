@@ -5,10 +5,9 @@ import { anEntry } from '../testing/stand-in-desk.ts';
 import { openPage, press } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { setMasked } from '../masked/masked.ts';
-import { useUndoEntry } from './use-undo-entry.ts';
+import { useUndoEntry, useUndoing } from './use-undoing.ts';
 import { useUndoKey } from './use-undo-key.ts';
-import { useUndoOffer } from './use-undo-offer.ts';
-import { useUndoing } from './use-undoing.ts';
+import { useUndoOffer } from './use-undo-offer.tsx';
 
 let practice: StandInPractice;
 const said = 'Peter Parker, referred by Maya Thompson · Referral marked as completed!';

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '@rewards/client';
 import { keepToastsAtBottom, toast } from '@rewards/kit';
 import { takesLetters } from '@rewards/kit/lists';
+import { useWindowKeys } from '../desk/use-window-keys.ts';
 import { texts } from '../texts/undo.ts';
-import { latestActOf } from './acts-of-tab.ts';
-import { useUndoing } from './use-undoing.ts';
+import { latestActOf, useUndoing } from './use-undoing.ts';
 
 /** Z on its own. A held key undoes once. */
 const isUndoKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing, target }: KeyboardEvent): boolean =>
@@ -20,22 +20,12 @@ const isUndoKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposin
 export function useUndoKey(): void {
   const undo = useUndoing();
   const { session } = useSession();
-  const by = session.state === 'signed-in' ? session.user.id : undefined;
-  const latest = useRef({ undo, by });
-  useLayoutEffect(() => {
-    latest.current = { undo, by };
-  });
-
   useEffect(keepToastsAtBottom, []);
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isUndoKey(event) || document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      const act = latest.current.by === undefined ? undefined : latestActOf(latest.current.by);
-      if (act) void latest.current.undo(act);
-      else toast.info(texts.nothing);
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, []);
+  useWindowKeys((event) => {
+    if (event.defaultPrevented || !isUndoKey(event) || document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    const act = session.state === 'signed-in' ? latestActOf(session.user.id) : undefined;
+    if (act) void undo(act);
+    else toast.info(texts.nothing);
+  });
 }

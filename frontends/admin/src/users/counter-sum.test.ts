@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { counterSum } from './counter-sum.ts';
+import { counterSum } from './use-counters.ts';
 
 const sumFor = (change: number, earned: number, completed: number, counter: 'completed' | 'signed_up' = 'completed') =>
   counterSum({

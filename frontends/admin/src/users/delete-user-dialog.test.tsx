@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press } from '../testing/open-page.tsx';
-import { aPatientPage } from '../testing/a-patient-page.ts';
-import { aUser } from '../testing/rows.ts';
+import { aPatientPage, aUser } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { AllUsersSection } from './all-users-section.tsx';
 

@@ -6,7 +6,7 @@ import { moneyAmong, Stack } from '@rewards/kit';
 import { Asked, CallDialog } from '../call-dialog.tsx';
 import { FieldFailure } from '../form-failure.tsx';
 import { texts } from '../texts/users.ts';
-import { nameOf } from './name-of.ts';
+import { nameOf } from './patient.ts';
 
 /** The user to delete, with the known facts about their data. */
 export interface Leaving extends User {

@@ -1,3 +1,6 @@
+/** A display name: the name, or the email if there's none. */
+export const nameOf = ({ name, email }: { readonly name: string; readonly email: string }): string => name || email;
+
 /** The address of a patient's page. */
 export const patientAddress = (id: string): string => `/admin/patients/${id}`;
 

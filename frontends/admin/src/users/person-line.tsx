@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '../texts/search.ts';
-import { nameOf } from './name-of.ts';
+import { nameOf } from './patient.ts';
 import classes from './person-line.module.css';
 
 interface PersonFound {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApi, useFormDraft } from '@rewards/client';
 import { searchPatients, type PatientFound } from '@rewards/contracts/patients';
-import { useUnsavedInput } from '../edits/use-unsaved-input.ts';
+import { useUnsavedInput } from '../desk/use-asks-before-leaving.ts';
 import { useDebouncedSearch } from '../search/use-debounced-search.ts';
 
 /** The field's unsaved input. */

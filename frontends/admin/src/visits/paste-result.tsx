@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { isSignedOut, messageOf } from '@rewards/client';
 import type { PastedLine } from '@rewards/contracts/close-out';
-import { Button, EmptyState, Stack, Text, toast } from '@rewards/kit';
+import { Button, EmptyState, Stack, Text } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { BusyButton } from '../busy-button.tsx';
-import { friendOf } from '../referrals/friend-of.ts';
+import { friendOf } from '../referrals/referral.ts';
 import { texts } from '../texts/close-out.ts';
-import { useUndoEntry } from '../undo/use-undo-entry.ts';
+import { useStep } from '../use-step.ts';
+import { useUndoEntry } from '../undo/use-undoing.ts';
 
 interface PasteResultProps {
   readonly lines: readonly PastedLine[];
@@ -54,17 +53,10 @@ function asideIn(lines: readonly PastedLine[]): readonly Aside[] {
 /** A pasted list's visits wait above. Its other lines are set aside here, each with the reason. */
 export function PasteResult({ lines, matched, entry, onStartOver }: PasteResultProps) {
   const undo = useUndoEntry();
-  const [isUndoing, setUndoing] = useState(false);
-  const takeBack = async (id: string) => {
-    setUndoing(true);
-    try {
-      await undo(id);
-      onStartOver();
-    } catch (thrown) {
-      if (!isSignedOut(thrown)) toast.error(messageOf(thrown));
-      setUndoing(false);
-    }
-  };
+  const [isUndoing, takeBack] = useStep(async (id: string) => {
+    await undo(id);
+    onStartOver();
+  });
   const isNobody = lines.every(({ matches }) => matches.length === 0);
   return (
     <Stack gap="sm">
@@ -97,7 +89,7 @@ export function PasteResult({ lines, matched, entry, onStartOver }: PasteResultP
           {texts.startOver}
         </Button>
         {entry !== null && (
-          <BusyButton variant="default" busy={isUndoing} onClick={() => void takeBack(entry)}>
+          <BusyButton variant="default" busy={isUndoing} onClick={() => takeBack(entry)}>
             {texts.takeBack}
           </BusyButton>
         )}

@@ -1,16 +1,55 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { call, isSignedOut, messageOf, useReadAgain } from '@rewards/client';
+import type { AnswerOf } from '@rewards/contracts/endpoint';
+import { pasteVisits } from '@rewards/contracts/visits';
 import { Alert, IconAlertTriangle, Section, Stack, Text } from '@rewards/kit';
 import { DateField, unfinishedDay } from '@rewards/kit/dates';
 import { IconFileSpreadsheet } from '@rewards/kit/desk';
 import { Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../busy-button.tsx';
-import { useToday } from '../desk/use-today.ts';
 import { LazySection } from '../desk/lazy-section.tsx';
+import { useToday } from '../desk/use-today.ts';
 import { FileField } from '../file-field.tsx';
 import { texts } from '../texts/close-out.ts';
 import { PasteResult } from './paste-result.tsx';
-import { usePaste } from './use-paste.ts';
 import { type DroppedFile, useReport } from './use-report.ts';
+
+type Answer = AnswerOf<typeof pasteVisits>;
+
+type PasteStep =
+  | { readonly kind: 'list'; readonly isBusy: boolean; readonly failure: string | undefined }
+  | ({ readonly kind: 'pasted'; readonly entry: string | null } & Pick<Answer, 'lines' | 'matched'>);
+
+const start = { kind: 'list', isBusy: false, failure: undefined } as const;
+
+/**
+ * A list, and then what became of its lines.
+ * @param onPasted called once the list of visits is loaded again
+ */
+function usePaste(onPasted: () => void) {
+  const readAgain = useReadAgain();
+  const [step, setStep] = useState<PasteStep>(start);
+  const isUnderWay = useRef(false);
+
+  const paste = async (text: string, visitedOn: string | undefined) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setStep({ ...start, isBusy: true });
+    try {
+      const body = visitedOn === undefined ? { text } : { text, visited_on: visitedOn };
+      const { lines, matched, activity_id: entry } = await call(pasteVisits, { body });
+      await readAgain(pasteVisits.changes);
+      setStep({ kind: 'pasted', lines, matched, entry });
+      onPasted();
+    } catch (thrown) {
+      setStep({ ...start, failure: isSignedOut(thrown) ? undefined : messageOf(thrown) });
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  return { step, paste, startOver: () => setStep(start) };
+}
 
 interface ListFormProps {
   readonly takesFocus: boolean;
@@ -54,13 +93,10 @@ function ListForm({ takesFocus, isBusy, failure, day, onDay, onList, onDrop }: L
     onDrop({ file: dropped, text: isText(content) ? content : undefined });
   };
   // Pasting works anywhere on the page, so no field has to be found first.
-  const takePasted = useRef<(pasted: string) => void>(() => undefined);
-  useEffect(() => {
-    takePasted.current = (pasted) => {
-      if (text.trim() !== '') return setText(`${text.trimEnd()}\n${pasted}`);
-      setText(pasted);
-      send(pasted);
-    };
+  const takePasted = useEffectEvent((pasted: string) => {
+    if (text.trim() !== '') return setText(`${text.trimEnd()}\n${pasted}`);
+    setText(pasted);
+    send(pasted);
   });
   useEffect(() => {
     const hear = (event: globalThis.ClipboardEvent) => {
@@ -68,7 +104,7 @@ function ListForm({ takesFocus, isBusy, failure, day, onDay, onList, onDrop }: L
       const pasted = event.clipboardData?.getData('text/plain') ?? '';
       if (isInField || !pasted.includes('\n') || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
-      takePasted.current(pasted);
+      takePasted(pasted);
     };
     document.addEventListener('paste', hear);
     return () => document.removeEventListener('paste', hear);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ListedReport } from '@rewards/contracts/reports';
-import { Button, type Column, DataTable, Text } from '@rewards/kit';
+import { type Column, DataTable, Text } from '@rewards/kit';
 import { actionsColumn, DateAndTime, Detail } from '@rewards/kit/lists';
+import { SmallButton } from '../busy-button.tsx';
 import { CallDialog } from '../call-dialog.tsx';
 import { texts } from '../texts/reports.ts';
-import { useUndoEntry } from '../undo/use-undo-entry.ts';
+import { useUndoEntry } from '../undo/use-undoing.ts';
 import { IgnoredRows } from './ignored-rows.tsx';
 
 const columns: readonly Column<ListedReport>[] = [
@@ -46,9 +47,9 @@ const undoColumn = (onUndo: (report: ListedReport) => void): Column<ListedReport
     if (report.undone_at !== null) return <Detail>{texts.undone}</Detail>;
     if (report.activity_id === null) return null;
     return (
-      <Button variant="default" size="sm" aria-label={texts.undoOf(report.file_name)} onClick={() => onUndo(report)}>
+      <SmallButton label={texts.undoOf(report.file_name)} onClick={() => onUndo(report)}>
         {texts.undo}
-      </Button>
+      </SmallButton>
     );
   });
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiFailure, isSignedOut, messageOf, upload, useReadAgain } from '@rewards/client';
 import { type ReportColumnMeaning, type ReportResult, takeReport } from '@rewards/contracts/reports';
 import { texts } from '../texts/reports.ts';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
 
 export type Mapping = readonly ReportColumnMeaning[];
 

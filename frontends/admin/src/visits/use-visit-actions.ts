@@ -9,10 +9,10 @@ import {
   postponeVisit,
 } from '@rewards/contracts/visits';
 import { toast } from '@rewards/kit';
-import { friendOf } from '../referrals/friend-of.ts';
+import { friendOf } from '../referrals/referral.ts';
 import { texts } from '../texts/visits.ts';
-import { useUndoEntry } from '../undo/use-undo-entry.ts';
-import { useUndoOffer } from '../undo/use-undo-offer.ts';
+import { useUndoEntry } from '../undo/use-undoing.ts';
+import { useUndoOffer } from '../undo/use-undo-offer.tsx';
 
 export type Match = ListedVisit['matches'][number];
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListedVisit } from '@rewards/contracts/visits';
 import { formatDay, formatMoney, IconAlertTriangle, IconCheck, TruncatedText, VisuallyHidden } from '@rewards/kit';
+import { Group } from '@rewards/kit/desk';
 import { capitalized } from '../texts/capitalized.ts';
 import { texts } from '../texts/visits.ts';
-import { patientAddress } from '../users/patient-address.ts';
+import { patientAddress } from '../users/patient.ts';
 import type { Match } from './use-visit-actions.ts';
 import classes from './visits.module.css';
 
@@ -24,10 +25,10 @@ function Reasons({ match, source }: { readonly match: Match; readonly source: st
       </span>
       <TruncatedText>{capitalized(evidence.map((each) => texts.evidence[each]).join(', '))}</TruncatedText>
       {against.length > 0 && (
-        <span className={`kit-anywhere kit-wrong ${classes.doubt}`}>
+        <Group component="span" gap={4} wrap="nowrap" className="kit-anywhere kit-wrong">
           <IconAlertTriangle size={16} className="kit-fixed" aria-hidden />
           <TruncatedText>{against.join(' · ')}</TruncatedText>
-        </span>
+        </Group>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
-import type { listVisits } from '@rewards/contracts/visits';
+import type { listVisits, ListedVisit, TakenBackVisit } from '@rewards/contracts/visits';
 import {
   Alert,
   EmptyState,
@@ -9,18 +9,97 @@ import {
   formatDay,
   formatShortDate,
   usePracticeZone,
+  Text,
 } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { useListedKeys } from '@rewards/kit/lists';
-import { BusyButton } from '../busy-button.tsx';
+import { BusyButton, SmallButton } from '../busy-button.tsx';
+import { useMay } from '../desk/may.ts';
+import { useEntryKeys } from '../desk/use-entry-keys.ts';
+import { friendOf } from '../referrals/referral.ts';
 import { YearNotice } from '../referrals/year-notice.tsx';
 import { texts } from '../texts/visits.ts';
-import { TakenBack } from './taken-back.tsx';
-import { useChoices } from './use-choices.ts';
-import { useVisitActions } from './use-visit-actions.ts';
-import { useVisitKeys } from './use-visit-keys.ts';
+import { useChoices, type Choices } from './use-choices.ts';
+import { useVisitActions, type VisitActions } from './use-visit-actions.ts';
+import { VisitRow } from './visit-row.tsx';
 import classes from './visits.module.css';
 import { WaitingVisit } from './waiting-visit.tsx';
+
+/** Enter or C confirms the chosen or only friend, N says that it isn't this person, L asks later. */
+const useVisitKeys = (visits: readonly ListedVisit[], { chosen }: Pick<Choices, 'chosen'>, actions: VisitActions) =>
+  useEntryKeys('visit', (key, id) => {
+    const visit = visits.find((each) => each.id === id);
+    if (!visit) return undefined;
+    const match = chosen.get(id) ?? (visit.matches.length === 1 ? visit.matches[0] : undefined);
+    // Of several friends, one has to be chosen first.
+    const choice = () => document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(id)}"] select`)?.focus();
+    const confirm = match ? () => actions.confirm([{ visit, match }]) : choice;
+    const acts: Readonly<Record<string, () => void>> = {
+      enter: confirm,
+      c: confirm,
+      n: match ? () => actions.dismiss({ visit, match }) : choice,
+      l: () => actions.postpone(visit),
+    };
+    return Object.hasOwn(acts, key) ? acts[key] : undefined;
+  });
+
+interface TakenBackProps {
+  readonly visits: readonly TakenBackVisit[];
+  readonly system: string;
+  readonly actions: VisitActions;
+}
+
+/** Completed visits that the system doesn't have any more. Staff decide about the credit. */
+function TakenBack({ visits, system, actions }: TakenBackProps) {
+  // The list doesn't say who confirmed a visit.
+  const mayUndo = useMay()('undo_any_action');
+  return (
+    <div>
+      <Text component="h3" fw={600}>
+        {texts.takenBack(visits.length)}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {texts.takenBackHint(system, mayUndo)}
+      </Text>
+      <ul>
+        {visits.map((visit) => {
+          const [match] = visit.matches;
+          const friend = match ? friendOf(match.referral) : visit.name;
+          const isBusy = actions.busy.has(visit.id);
+          return (
+            <VisitRow
+              key={visit.id}
+              visit={visit}
+              label={friend}
+              system={system}
+              isBusy={isBusy}
+              match={match}
+              friend={friend}
+              actions={
+                <>
+                  {mayUndo && visit.activity_id !== null && (
+                    <BusyButton
+                      variant="light"
+                      size="sm"
+                      busy={isBusy}
+                      label={texts.undoOf(friend)}
+                      onClick={() => actions.undo(visit)}
+                    >
+                      {texts.undo}
+                    </BusyButton>
+                  )}
+                  <SmallButton label={texts.keepOf(friend)} aria-disabled={isBusy} onClick={() => actions.keep(visit)}>
+                    {texts.keep}
+                  </SmallButton>
+                </>
+              }
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
 
 type Listed = AnswerOf<typeof listVisits>;
 

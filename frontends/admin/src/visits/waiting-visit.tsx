@@ -1,7 +1,7 @@
 import type { ListedVisit } from '@rewards/contracts/visits';
 import { ActionIcon, IconCheck, IconClock, IconX, NativeSelect, TruncatedText } from '@rewards/kit';
 import { Checkbox } from '@rewards/kit/fields';
-import { friendOf } from '../referrals/friend-of.ts';
+import { friendOf } from '../referrals/referral.ts';
 import { texts } from '../texts/visits.ts';
 import type { Choices } from './use-choices.ts';
 import type { VisitActions } from './use-visit-actions.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
-import { aDelivery, aWebhook } from '../testing/a-webhook.ts';
+import { aDelivery, aWebhook } from '../testing/rows.ts';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { WebhooksPage } from './webhooks-page.tsx';

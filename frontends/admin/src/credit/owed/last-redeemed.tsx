@@ -4,7 +4,7 @@ import { Money } from '@rewards/kit';
 import { Detail } from '@rewards/kit/lists';
 import { Entry } from '../../entry.tsx';
 import { texts } from '../../texts/owed.ts';
-import { nameOf } from '../../users/name-of.ts';
+import { nameOf } from '../../users/patient.ts';
 import { PostingFate } from '../postings/posting-fate.tsx';
 
 /** The redemption just recorded, with its slip, as it is now: it may be undone. */

@@ -1,21 +1,82 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApi, useFormDraft } from '@rewards/client';
-import { listCredits, redemptionForm, type Redemption } from '@rewards/contracts/credit';
+import { useApi, useFormDraft, ApiFailure, useCall } from '@rewards/client';
+import { listCredits, redemptionForm, type Redemption, redeemCredit } from '@rewards/contracts/credit';
+import type { BodyOf } from '@rewards/contracts/endpoint';
 import { FailureState, formatMoney, IconCash, Skeleton, TextInput, useValidatedForm, Stack, Text } from '@rewards/kit';
 import { DateField, dayField } from '@rewards/kit/dates';
 import { BusyButton } from '../../busy-button.tsx';
 import { useToday } from '../../desk/use-today.ts';
 import { formNames } from '../../edits/form-names.ts';
 import { UnsavedHint } from '../../edits/unsaved-hint.tsx';
-import { useUnsavedInput } from '../../edits/use-unsaved-input.ts';
-import { FormFailure } from '../../form-failure.tsx';
+import { useUnsavedInput } from '../../desk/use-asks-before-leaving.ts';
+import { FormFailure, isRefused, toldAtField } from '../../form-failure.tsx';
 import { texts as credit } from '../../texts/credit.ts';
 import { texts } from '../../texts/owed.ts';
 import { say } from '../../texts/say.ts';
-import { useUndoOffer } from '../../undo/use-undo-offer.ts';
-import { nameOf } from '../../users/name-of.ts';
-import { useRedemption, type RedemptionRequest } from '../use-redemption.ts';
-import type { Receiver } from './receiver.ts';
+import { useUndoOffer } from '../../undo/use-undo-offer.tsx';
+import { nameOf } from '../../users/patient.ts';
+
+type Requested = Omit<BodyOf<typeof redeemCredit>, 'request_id'>;
+
+/** One request to record a redemption. A repeated ID is booked once. */
+interface RedemptionRequest {
+  readonly id: string;
+  /** Whether it's pending, or its response was lost: it may have been booked. */
+  readonly isOpen: boolean;
+}
+
+/** A version 4 UUID. A page without TLS has no `crypto.randomUUID`. */
+function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}
+
+/**
+ * Records a redemption. A retry uses the same request ID until the outcome is known, so it's booked only once, even
+ * from another tab or after a reload.
+ *
+ * @param begun the request of restored input
+ * @param onTaken called if the earlier request was booked with different content
+ */
+function useRedemption(begun: RedemptionRequest | undefined, onTaken: () => void) {
+  const send = useCall(redeemCredit);
+  const [request, setRequest] = useState<RedemptionRequest>(() => begun ?? { id: newRequestId(), isOpen: false });
+  const isLost = useRef(request.isOpen);
+
+  const renew = () => {
+    isLost.current = false;
+    setRequest({ id: newRequestId(), isOpen: false });
+  };
+
+  return {
+    request,
+    renew,
+    redeem: async (requested: Requested): Promise<Redemption> => {
+      setRequest({ ...request, isOpen: true });
+      try {
+        const { credit: redemption } = await send({ body: { ...requested, request_id: request.id } });
+        renew();
+        return redemption;
+      } catch (thrown) {
+        const isTaken = thrown instanceof ApiFailure && thrown.code === 'request_taken';
+        isLost.current ||= !isRefused(thrown);
+        if (isTaken || !isLost.current) renew();
+        if (isTaken) onTaken();
+        return toldAtField({ above_balance: 'amount', above_front_desk_limit: 'amount', not_found: 'user_id' })(thrown);
+      }
+    },
+  };
+}
+
+/** Whose credit it is. */
+export interface Receiver {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** In dollars, as the list shows it. Undefined for a patient who isn't in it. */
+  readonly balance?: number;
+}
 
 const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
@@ -134,7 +195,7 @@ function Fields({ patient, dailyLimit, balance, offered, onDone }: FieldsProps) 
         {...form.field('note')}
       />
       <div>
-        <BusyButton type="submit" busy={form.submitting} icon={<IconCash size={18} aria-hidden />}>
+        <BusyButton type="submit" busy={form.submitting} Icon={IconCash}>
           {credit.redeem.submit}
         </BusyButton>
       </div>

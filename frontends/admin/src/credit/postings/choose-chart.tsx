@@ -1,11 +1,11 @@
 import { useApi, useCall } from '@rewards/client';
 import { chooseChart, findCharts, removeChart, type FoundChart } from '@rewards/contracts/credit-postings';
-import { Button, FailureState, Skeleton, Text, formatPhone } from '@rewards/kit';
+import { FailureState, Skeleton, Text, formatPhone } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { Detail } from '@rewards/kit/lists';
-import { BusyButton } from '../../busy-button.tsx';
+import { SmallButton } from '../../busy-button.tsx';
 import { texts } from '../../texts/credit-postings.ts';
-import { useUndoOffer } from '../../undo/use-undo-offer.ts';
+import { useUndoOffer } from '../../undo/use-undo-offer.tsx';
 import { useStep } from '../../use-step.ts';
 
 interface ChooseChartProps {
@@ -27,10 +27,10 @@ export function ChooseChart({ userId, name, onDone }: ChooseChartProps) {
   const remove = useCall(removeChart);
   const [busy, act] = useStep(async (chartId: string | undefined) => {
     const params = { id: userId };
-    const { activity_id: entry } = await (chartId === undefined
-      ? remove({ params })
-      : choose({ params, body: { chart_id: chartId } }));
-    offerUndo(chartId === undefined ? texts.charts.removed(name) : texts.charts.chosen(name), entry);
+    offerUndo(
+      chartId === undefined ? texts.charts.removed(name) : texts.charts.chosen(name),
+      await (chartId === undefined ? remove({ params }) : choose({ params, body: { chart_id: chartId } })),
+    );
     onDone();
   }, `chart-${userId}`);
 
@@ -52,13 +52,11 @@ export function ChooseChart({ userId, name, onDone }: ChooseChartProps) {
       </ul>
       <Group gap="xs" style={{ marginTop: '0.375rem' }}>
         {chart && (
-          <BusyButton variant="default" size="sm" busy={busy} onClick={() => void act(undefined)}>
+          <SmallButton busy={busy} onClick={() => act(undefined)}>
             {texts.charts.remove}
-          </BusyButton>
+          </SmallButton>
         )}
-        <Button variant="default" size="sm" onClick={onDone}>
-          {texts.charts.skip}
-        </Button>
+        <SmallButton onClick={onDone}>{texts.charts.skip}</SmallButton>
       </Group>
     </section>
   );
@@ -80,9 +78,9 @@ function ChartEntry({ chart, busy, onChoose }: ChartEntryProps) {
         <Detail>{[texts.charts.number(id), ...emails, ...phones.map(formatPhone)].join(' · ')}</Detail>
         <Detail>{[...alike, ...(isPatient ? [] : [texts.charts.inactive])].join(' · ')}</Detail>
       </div>
-      <BusyButton variant="default" size="sm" label={texts.charts.chooseOf(name, id)} busy={busy} onClick={onChoose}>
+      <SmallButton label={texts.charts.chooseOf(name, id)} busy={busy} onClick={onChoose}>
         {texts.charts.choose}
-      </BusyButton>
+      </SmallButton>
     </Group>
   );
 }

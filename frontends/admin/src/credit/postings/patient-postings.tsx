@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useApi } from '@rewards/client';
 import { listCredits } from '@rewards/contracts/credit';
-import { Button, FailureState, formatDay, Money, Skeleton } from '@rewards/kit';
+import { FailureState, formatDay, Money, Skeleton } from '@rewards/kit';
+import { SmallButton } from '../../busy-button.tsx';
 import { Entry } from '../../entry.tsx';
 import { texts } from '../../texts/credit-postings.ts';
 import { ChooseChart } from './choose-chart.tsx';
@@ -34,9 +35,7 @@ export function PatientPostings({ userId, name }: PatientPostingsProps) {
       )}
       {system !== null && !isChoosing && (
         <div>
-          <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
-            {texts.postingActions.chooseChart}
-          </Button>
+          <SmallButton onClick={() => setChoosing(true)}>{texts.postingActions.chooseChart}</SmallButton>
         </div>
       )}
       {isChoosing && <ChooseChart userId={userId} name={name} onDone={() => setChoosing(false)} />}

@@ -2,16 +2,54 @@ import { useState } from 'react';
 import { useCall } from '@rewards/client';
 import type { CreditPosting, Redemption } from '@rewards/contracts/credit';
 import { finishPosting, markSlip, retryPosting } from '@rewards/contracts/credit-postings';
-import { Button, Text, toast, useCopied } from '@rewards/kit';
+import { Text, toast, useCopied, formatDay, formatMoney } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
-import { BusyButton } from '../../busy-button.tsx';
-import { texts } from '../../texts/credit-postings.ts';
-import { useUndoOffer } from '../../undo/use-undo-offer.ts';
-import { useStep } from '../../use-step.ts';
-import { useFresh } from '../../use-fresh.ts';
+import { SmallButton } from '../../busy-button.tsx';
 import { ChooseChart } from './choose-chart.tsx';
-import { printSlip, slipInWords, slipOf } from './slip.ts';
+import classes from './slip.module.css';
 import { type PostingAction, whatHappened } from './what-happened.ts';
+import { texts } from '../../texts/credit-postings.ts';
+import { useUndoOffer } from '../../undo/use-undo-offer.tsx';
+import { useFresh } from '../../use-fresh.ts';
+import { useStep } from '../../use-step.ts';
+
+type Lines = readonly (readonly [label: string, value: string])[];
+
+/** What somebody types into the practice's own system. */
+export const slipOf = ({ user, amount, given_on: day, note, marker }: Redemption): Lines => [
+  [texts.slip.patient, user ? user.name || user.email : ''],
+  [texts.slip.amount, formatMoney(amount)],
+  [texts.slip.date, formatDay(day)],
+  ...(note ? [[texts.slip.note, note] as const] : []),
+  [texts.slip.marker, marker],
+];
+
+export const slipInWords = (lines: Lines): string => lines.map(([label, value]) => `${label}: ${value}`).join('\n');
+
+/** Prints the slip alone, in the browser's own dialog. */
+function printSlip(lines: Lines): void {
+  const page = document.createElement('section');
+  page.className = classes.slip ?? '';
+  const heading = document.createElement('h1');
+  heading.textContent = texts.slip.title;
+  const list = document.createElement('dl');
+  for (const [label, value] of lines) {
+    const term = document.createElement('dt');
+    const words = document.createElement('dd');
+    term.textContent = label;
+    words.textContent = value;
+    list.append(term, words);
+  }
+  page.append(heading, list);
+  document.body.append(page);
+  document.body.dataset['printing'] = 'slip';
+  const end = () => {
+    page.remove();
+    delete document.body.dataset['printing'];
+  };
+  window.addEventListener('afterprint', end, { once: true });
+  window.print();
+}
 
 interface PostingFateProps {
   readonly redemption: Redemption;
@@ -48,15 +86,13 @@ export function PostingFate({ redemption, system }: PostingFateProps) {
           {posting &&
             actions.map((action) =>
               action === 'choose_chart' ? (
-                <Button
+                <SmallButton
                   key={action}
-                  variant="default"
-                  size="sm"
-                  aria-label={texts.postingActions.of(labels[action], name)}
+                  label={texts.postingActions.of(labels[action], name)}
                   onClick={() => setChoosing(true)}
                 >
                   {labels[action]}
-                </Button>
+                </SmallButton>
               ) : (
                 <ActionButton key={action} action={action} posting={posting} name={name} />
               ),
@@ -93,15 +129,9 @@ function ActionButton({
     if (entry !== null) offerUndo(texts.postingActions.done, entry);
   }, `posting-${id}`);
   return (
-    <BusyButton
-      variant="default"
-      size="sm"
-      label={texts.postingActions.of(labels[action], name)}
-      busy={busy}
-      onClick={() => void act()}
-    >
+    <SmallButton label={texts.postingActions.of(labels[action], name)} busy={busy} onClick={act}>
       {labels[action]}
-    </BusyButton>
+    </SmallButton>
   );
 }
 
@@ -121,17 +151,17 @@ function SlipActions({ redemption, name }: { readonly redemption: Redemption; re
     <>
       {!isTyped && (
         <>
-          <Button variant="default" size="sm" aria-label={say.of(say.printSlip, name)} onClick={() => printSlip(lines)}>
+          <SmallButton label={say.of(say.printSlip, name)} onClick={() => printSlip(lines)}>
             {say.print}
-          </Button>
-          <Button variant="default" size="sm" aria-label={say.of(say.copySlip, name)} onClick={() => void copy()}>
+          </SmallButton>
+          <SmallButton label={say.of(say.copySlip, name)} onClick={() => void copy()}>
             {copied ? say.copied : say.copy}
-          </Button>
+          </SmallButton>
         </>
       )}
-      <BusyButton variant="default" size="sm" label={say.of(label, name)} busy={busy} onClick={() => void act()}>
+      <SmallButton label={say.of(label, name)} busy={busy} onClick={act}>
         {label}
-      </BusyButton>
+      </SmallButton>
     </>
   );
 }

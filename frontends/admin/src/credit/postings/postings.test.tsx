@@ -6,9 +6,8 @@ import { openPage, press } from '../../testing/open-page.tsx';
 import { aRedemption } from '../../testing/rows.ts';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { ChooseChart } from './choose-chart.tsx';
-import { PostingFate } from './posting-fate.tsx';
+import { PostingFate, slipInWords, slipOf } from './posting-fate.tsx';
 import { SlipsSection } from './slips-section.tsx';
-import { slipInWords, slipOf } from './slip.ts';
 
 const posting = (of: Partial<CreditPosting> = {}): CreditPosting => ({
   id: 'posting-1',

@@ -66,7 +66,7 @@ function SlipsOfDay() {
       </Text>
       <Group gap="sm" align="end">
         <DateField label={texts.slips.day} value={day} max={today} onDay={setChosen} />
-        <BusyButton variant="default" busy={busy} onClick={() => void save()}>
+        <BusyButton variant="default" busy={busy} onClick={save}>
           {texts.slips.download}
         </BusyButton>
       </Group>

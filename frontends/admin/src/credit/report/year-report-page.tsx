@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useApi } from '@rewards/client';
+import { useApi, useCall } from '@rewards/client';
 import type { AnswerOf } from '@rewards/contracts/endpoint';
-import { showYearReport, type YearLine } from '@rewards/contracts/year-report';
+import { showYearReport, type YearLine, changeReportThreshold, thresholdForm } from '@rewards/contracts/year-report';
 import {
   Anchor,
   formatMoney,
@@ -14,18 +14,70 @@ import {
   Section,
   Stack,
   type Column,
+  TextInput,
+  toast,
+  useValidatedForm,
 } from '@rewards/kit';
 import { Facts, Group } from '@rewards/kit/desk';
 import { moneyColumn, PersonText, useAddressState } from '@rewards/kit/lists';
+import { BusyButton } from '../../busy-button.tsx';
+import { useToday } from '../../desk/use-today.ts';
 import { ExportButton } from '../../exports/export-buttons.tsx';
+import { FormFailure } from '../../form-failure.tsx';
+import classes from '../../form.module.css';
 import { Hint } from '../../hint.tsx';
 import { SearchedTable } from '../../search/searched-table.tsx';
 import { useListSearch } from '../../search/use-list-search.ts';
+import { say } from '../../texts/say.ts';
 import { texts } from '../../texts/year-report.ts';
-import { nameOf } from '../../users/name-of.ts';
-import { patientAddress } from '../../users/patient-address.ts';
-import { useToday } from '../../desk/use-today.ts';
-import { ThresholdForm } from './threshold-form.tsx';
+import { useUndoOffer } from '../../undo/use-undo-offer.tsx';
+import { nameOf, patientAddress } from '../../users/patient.ts';
+
+const typed = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
+
+interface ThresholdFormProps {
+  readonly year: number;
+  readonly threshold: number;
+}
+
+/** The amount at which the report marks a patient. Each year has its own. */
+function ThresholdForm({ year, threshold }: ThresholdFormProps) {
+  const change = useCall(changeReportThreshold);
+  const offerUndo = useUndoOffer();
+  const form = useValidatedForm({
+    say,
+    schema: thresholdForm,
+    initial: { threshold: typed(threshold) },
+    onSubmit: async (given) => {
+      const { activity_id: entry } = await change({
+        params: { year },
+        body: { threshold: given.threshold, seen: threshold },
+      });
+      if (entry === null) toast.success(texts.same);
+      else offerUndo(texts.saved(year, formatMoney(given.threshold)), entry);
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <FormFailure failure={form.failure} />
+      <Group gap="sm" align="flex-start">
+        <TextInput
+          className={classes.field ?? ''}
+          label={texts.threshold(year)}
+          description={texts.thresholdHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection="$"
+          {...form.field('threshold')}
+        />
+        <BusyButton className={classes.button} type="submit" variant="default" busy={form.submitting}>
+          {texts.save}
+        </BusyButton>
+      </Group>
+    </form>
+  );
+}
 
 type Report = AnswerOf<typeof showYearReport>;
 

@@ -1,4 +1,3 @@
-import { Facts } from '@rewards/kit/desk';
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import {
@@ -7,17 +6,69 @@ import {
   type CreditPolicy,
   type CreditTerms,
 } from '@rewards/contracts/credit-policy';
-import { Button, Dialog, FailureState, formatDay, Money, MoneyTogether, Section, Skeleton } from '@rewards/kit';
+import {
+  Button,
+  Dialog,
+  FailureState,
+  formatDay,
+  Money,
+  MoneyTogether,
+  Section,
+  Skeleton,
+  formatShortDate,
+  Text,
+  usePracticeZone,
+  useWriteMoney,
+} from '@rewards/kit';
+import { Facts } from '@rewards/kit/desk';
 import { Detail, useAddressState } from '@rewards/kit/lists';
+import { SmallButton } from '../../busy-button.tsx';
 import { CallDialog } from '../../call-dialog.tsx';
+import { daysOf, longDay, termsBefore } from './terms-words.ts';
+import { LazySection } from '../../desk/lazy-section.tsx';
+import { useMay } from '../../desk/may.ts';
 import { mayLeave } from '../../desk/use-asks-before-leaving.ts';
 import { formNames } from '../../edits/form-names.ts';
-import { useMay } from '../../desk/may.ts';
-import { LazySection } from '../../desk/lazy-section.tsx';
+import { Entry } from '../../entry.tsx';
 import { texts } from '../../texts/credit-terms.ts';
 import { texts as desk } from '../../texts/desk.ts';
-import { TermsEntry, useTermsInWords } from './terms-entry.tsx';
-import { daysOf, longDay, termsBefore } from './terms-words.ts';
+
+/** Award and cap, formatted like the surrounding amounts. */
+function useTermsInWords() {
+  const write = useWriteMoney();
+  return ({ award, year_cap: cap }: CreditTerms) => [write(award), write(cap)] as const;
+}
+
+interface TermsEntryProps {
+  readonly terms: CreditTerms;
+  readonly days: string;
+  /** Set if the terms can still be withdrawn. */
+  readonly onWithdraw?: (() => void) | undefined;
+}
+
+/** Past or planned terms in words, with who decided them. */
+function TermsEntry({ terms, days, onWithdraw }: TermsEntryProps) {
+  const { begins_on: begins, decided_at: at, decided_by: by } = terms;
+  const inWords = useTermsInWords();
+  const decidedOn = formatShortDate(at, usePracticeZone());
+  return (
+    <Entry
+      aside={
+        onWithdraw && (
+          <SmallButton label={texts.withdrawOf(days)} onClick={onWithdraw}>
+            {texts.withdraw}
+          </SmallButton>
+        )
+      }
+    >
+      <Text inherit fw={600}>
+        {days}
+      </Text>
+      <div className="kit-numbers">{texts.of(...inWords(terms))}</div>
+      {begins !== null && <Detail>{texts.decided(by === null ? undefined : by.name || by.email, decidedOn)}</Detail>}
+    </Entry>
+  );
+}
 
 const loadForm = async () => (await import('./plan-terms-form.tsx')).PlanTermsForm;
 

@@ -9,7 +9,7 @@ import { formNames } from '../../edits/form-names.ts';
 import { useKeptForm } from '../../edits/use-kept-form.ts';
 import { FormFailure } from '../../form-failure.tsx';
 import { texts } from '../../texts/credit-terms.ts';
-import { useUndoOffer } from '../../undo/use-undo-offer.ts';
+import { useUndoOffer } from '../../undo/use-undo-offer.tsx';
 import { longDay, meaningOf, type PlannedTerms } from './terms-words.ts';
 
 interface PlanTermsFormProps {

@@ -1,19 +1,113 @@
 import type { ReactNode } from 'react';
-import { useLikelyEmail } from '@rewards/client';
-import { textsReason, type EditableUser } from '@rewards/contracts/patient-page';
-import { Button, EmailInput, NativeSelect, TextInput, Stack } from '@rewards/kit';
+import { useLikelyEmail, call, useCall } from '@rewards/client';
+import type { BodyOf } from '@rewards/contracts/endpoint';
+import { textsReason, type EditableUser, correctPatient, type TextsReason } from '@rewards/contracts/patient-page';
+import { correctedFields } from '@rewards/contracts/user';
+import { Button, EmailInput, NativeSelect, TextInput, Stack, type FormField, formatPhone } from '@rewards/kit';
 import { Group } from '@rewards/kit/desk';
 import { Switch, Textarea } from '@rewards/kit/fields';
 import { BusyButton } from '../../busy-button.tsx';
 import { ConflictNotice } from '../../edits/conflict-notice.tsx';
+import { differences, fieldsOf } from '../../edits/edits.ts';
+import { formNames } from '../../edits/form-names.ts';
 import { UnsavedHint } from '../../edits/unsaved-hint.tsx';
-import { FormFailure } from '../../form-failure.tsx';
+import { useRecordForm } from '../../edits/use-record-form.ts';
+import { FormFailure, toldAtField } from '../../form-failure.tsx';
+import classes from './correction.module.css';
+import { TeamField } from '../../team-field.tsx';
 import { valueInWords } from '../../texts/edits.ts';
 import { texts } from '../../texts/patient-correction.ts';
-import classes from './correction.module.css';
-import { HelpedByField } from './helped-by-field.tsx';
-import type { DraftField } from './patient-draft.ts';
-import { useCorrection, type Correction } from './use-correction.ts';
+import { useUndoOffer } from '../../undo/use-undo-offer.tsx';
+import { nameOf } from '../../users/patient.ts';
+import { showPatient } from '../../users/show-patient.ts';
+
+interface HelpedByFieldProps extends FormField {
+  /** The current value, who may have left the team. */
+  readonly formerly: string | null;
+}
+
+/**
+ * The team member who helped the patient, or nobody (rule 36). A helper who has since left the team stays on record.
+ */
+function HelpedByField({ formerly, ...field }: HelpedByFieldProps) {
+  const besides = (team: readonly string[] | undefined) => {
+    if (!formerly || team?.includes(formerly)) return [];
+    return [{ value: formerly, label: team === undefined ? formerly : texts.formerly(formerly) }];
+  };
+  return (
+    <TeamField
+      label={texts.fields.staff}
+      nobody={texts.nobody}
+      besides={besides}
+      failed={texts.staffFailed}
+      {...field}
+    />
+  );
+}
+
+type Corrected = keyof typeof correctedFields;
+type Draft = { readonly [Field in Exclude<Corrected, 'takes_texts' | 'takes_mails'>]: string } & Pick<
+  EditableUser,
+  'takes_texts' | 'takes_mails'
+>;
+
+/** A patient's correctable fields, as in the form. */
+const draftOf = (user: EditableUser) => ({
+  ...(Object.fromEntries(
+    (Object.keys(correctedFields) as Corrected[]).map((field) => [
+      field,
+      user[field === 'staff' ? 'signed_up_by_staff' : field] ?? '',
+    ]),
+  ) as Draft),
+  phone: formatPhone(user.phone ?? ''),
+  texts_reason: '' as TextsReason | '',
+});
+
+type PatientDraft = Readonly<ReturnType<typeof draftOf>>;
+type DraftField = keyof PatientDraft;
+
+/** The request: the changed fields, and the version they're based on. */
+function correctionOf(begun: EditableUser, draft: PatientDraft): BodyOf<typeof correctPatient> {
+  const { texts_reason: reason, ...changed } = fieldsOf(draft, differences(draft, draftOf(begun)));
+  // A reason that was chosen before texts were turned on again says nothing.
+  const asked = reason && !draft.takes_texts ? { takes_texts: false, texts_reason: reason } : {};
+  return { version: begun.version, ...changed, ...asked };
+}
+
+/** The call's own schema, applied to a draft. */
+const draftSchema = (begun: EditableUser) => ({
+  '~standard': {
+    validate: (draft: unknown) => correctPatient.body['~standard'].validate(correctionOf(begun, draft as PatientDraft)),
+  },
+});
+
+const atFields = toldAtField({
+  email_in_use: 'email',
+  email_of_admin: 'email',
+  already_referred: 'email',
+  texts_refused: 'takes_texts',
+});
+
+/** The correction form. Only changed fields are sent, with the version they're based on. */
+function useCorrection(newest: EditableUser, onDone: () => void) {
+  const { id } = newest;
+  const correct = useCall(correctPatient);
+  const offerUndo = useUndoOffer();
+  return useRecordForm({
+    form: formNames.patient(id),
+    newest,
+    draftOf,
+    schemaOf: draftSchema,
+    stale: 'patient_changed_meanwhile',
+    readNewest: async () => (await call(showPatient, { params: { id } })).user,
+    save: async (body) => {
+      offerUndo(texts.saved, await correct({ params: { id }, body }).catch(atFields), undefined, nameOf(newest));
+      onDone();
+    },
+  });
+}
+
+type Correction = ReturnType<typeof useCorrection>;
 
 interface CorrectionFormProps {
   /** The current state. */

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { toast } from '@rewards/kit';
 import { addressNow, comeBack, openPage, press, storedDrafts, type } from '../../testing/open-page.tsx';
-import { aPatientPage } from '../../testing/a-patient-page.ts';
+import { aPatientPage } from '../../testing/rows.ts';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { PatientPage } from '../patient-page.tsx';
 

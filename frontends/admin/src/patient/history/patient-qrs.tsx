@@ -5,7 +5,7 @@ import { Entry } from '../../entry.tsx';
 import { followUpWords } from '../../front-desk/follow-up-words.ts';
 import { Hint } from '../../hint.tsx';
 import { texts } from '../../texts/patient-history.ts';
-import { nameOf } from '../../users/name-of.ts';
+import { nameOf } from '../../users/patient.ts';
 import type { PatientSectionProps } from '../patient-section-props.ts';
 import { useMore } from '../use-more.tsx';
 

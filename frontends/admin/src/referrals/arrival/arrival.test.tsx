@@ -4,7 +4,7 @@ import { toast } from '@rewards/kit';
 import { FinderSlot } from '../../finder/finder-slot.tsx';
 import { openPage, press, rowOf } from '../../testing/open-page.tsx';
 import { aReferral } from '../../testing/rows.ts';
-import { denial } from '../../testing/stand-in-denials.ts';
+import { denial } from '../../testing/stand-in-referrals.ts';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { AllReferralsSection } from '../all-referrals-section.tsx';
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { openPage, press, rowOf, type } from '../../testing/open-page.tsx';
 import { aReferral } from '../../testing/rows.ts';
-import { denial } from '../../testing/stand-in-denials.ts';
+import { denial } from '../../testing/stand-in-referrals.ts';
 import { StandInPractice } from '../../testing/stand-in-practice.ts';
 import { AllReferralsSection } from '../all-referrals-section.tsx';
 

@@ -1,10 +1,31 @@
 import { givenScene, type EditableScene } from '@rewards/contracts/practice-profile';
-import { texts } from '../../texts/scenes.ts';
-import { say } from '../../texts/say.ts';
 import { keyOf, sourceOf } from './scenes-part.ts';
-import { isVideoPage, videoIdIn } from './video-id.ts';
+import { say } from '../../texts/say.ts';
+import { texts } from '../../texts/scenes.ts';
 
-export type SceneKind = EditableScene['kind'];
+const hosts = /^(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/i;
+
+const addressOf = (text: string): URL | undefined => {
+  try {
+    return new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether this is a page of the video service, which is no video file. */
+export const isVideoPage = (text: string): boolean => hosts.test(addressOf(text.trim())?.hostname ?? '');
+
+/** The ID in a link of the video service. Anything else is returned as it is, for the schema to judge. */
+export function videoIdIn(text: string): string {
+  const given = text.trim();
+  const address = addressOf(given);
+  if (address === undefined || !hosts.test(address.hostname)) return given;
+  const [, first = '', second = ''] = address.pathname.split('/');
+  return address.searchParams.get('v') ?? (['embed', 'shorts', 'live'].includes(first) ? second : first);
+}
+
+type SceneKind = EditableScene['kind'];
 
 /** The scene in the dialog: one of the list, or a new one of a kind. */
 export type EditedScene = EditableScene | { readonly kind: Exclude<SceneKind, 'film'>; readonly isNew: true };

@@ -1,9 +1,8 @@
 import type { EditablePracticeProfile, EditableScene } from '@rewards/contracts/practice-profile';
-import type { Conflict } from '../../edits/edits.ts';
-import { isSame, mergeEntries } from '../../edits/merge-entries.ts';
+import { type Conflict, isSame, mergeEntries } from '../../edits/edits.ts';
 import { valueInWords } from '../../texts/edits.ts';
 import { texts } from '../../texts/scenes.ts';
-import type { SettingsPart } from '../settings-part.ts';
+import type { SettingsPart } from '../use-part-form.ts';
 
 /** Where a scene comes from. */
 export const sourceOf = (scene: EditableScene): string => (scene.kind === 'file' ? scene.address : scene.id);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isVideoPage, videoIdIn } from './video-id.ts';
+import { isVideoPage, videoIdIn } from './scene-form.ts';
 
 it.each([
   'nMAzchVWTis',

@@ -1,13 +1,20 @@
-import { createElement } from 'react';
 import { useSession } from '@rewards/client';
 import { toast } from '@rewards/kit';
 import { texts } from '../texts/undo.ts';
-import { rememberAct, type Act } from './acts-of-tab.ts';
-import { UndoKey } from './undo-key.tsx';
-import { toastsAbout, useUndoing } from './use-undoing.ts';
+import { rememberAct, type Act, useIsLatestAct, toastsAbout, useUndoing } from './use-undoing.ts';
+
+/** The key on the Undo button of the latest act. */
+function UndoKey(act: Act) {
+  return useIsLatestAct(act) ? <kbd aria-hidden>{texts.key}</kbd> : null;
+}
 
 /** The ID of the log entry, or how else to undo it. */
 type Undoable = string | Pick<Act, 'id' | 'undo'>;
+
+/** What a call answers, with the log entry that it made. None, or null, if nothing changed. */
+interface Answered {
+  readonly activity_id?: string | null | undefined;
+}
 
 /**
  * Remembers an action that shows by itself and needs no toast, so Z undoes it and not the one before it.
@@ -28,17 +35,18 @@ export function useRememberedAct(): (said: string, undoable: Undoable) => Act {
  * Shows a toast with Undo after an action (rule 29). Each has its own toast, so two mistakes in a row can both be
  * undone. Z undoes the latest.
  *
- * @returns a function that takes the message, how to undo it, or null if nothing changed, further details, which are
+ * @returns a function that takes the message, how to undo it or what the call answered, further details, which are
  * dropped once it's undone, and whom the action was about
  */
-export function useUndoOffer(): (done: string, undoable: Undoable | null, besides?: string, about?: string) => void {
+export function useUndoOffer() {
   const undo = useUndoing();
   const remember = useRememberedAct();
-  return (done, undoable, besides, about) => {
-    if (undoable === null) return toast.success(done);
+  return (done: string, of: Undoable | Answered | null, besides?: string, about?: string): void => {
+    const undoable = of !== null && typeof of === 'object' && !('undo' in of) ? (of as Answered).activity_id : of;
+    if (!undoable) return toast.success(done);
     const act = remember(about === undefined ? done : texts.said(about, done), undoable);
     const toasts = toastsAbout(act.id);
-    const hint = createElement(UndoKey, act);
+    const hint = <UndoKey {...act} />;
     toast.success(done, toasts.act, { label: texts.action, act: () => void undo(act), hint, about });
     if (besides !== undefined) toast.info(besides, toasts.besides);
   };

@@ -1,4 +1,12 @@
 import type { Referral } from '@rewards/contracts/referrals';
+import { texts } from '../texts/undo.ts';
+
+/** The display name of a referral's friend. */
+export const friendOf = ({ referred_name: name, referred_email: email }: Referral): string => name || email;
+
+/** "Peter Parker, referred by Maya Thompson". */
+export const friendWithReferrer = (referral: Referral): string =>
+  texts.friendOf(friendOf(referral), referral.referrer.name || referral.referrer.email);
 
 /** Whether the first visit can be entered: the friend joined, and the referral counts (rule 33). */
 export const isCompletable = ({ status, denial }: Pick<Referral, 'status' | 'denial'>): boolean =>
