@@ -30,10 +30,10 @@ onPostgres('mailings from start to end', (store) => {
   test('an audience that is empty, or was invited already, starts nothing', async () => {
     expect(await start()).toEqual({ kind: 'refused', reason: 'no_one_to_invite' });
     await practice.has(...patients(3));
-    expect(await Promise.all([start(), start()])).toMatchObject([
-      { kind: 'started', people: 3 },
-      { kind: 'refused', reason: 'no_one_to_invite' },
-    ]);
+    // Whichever comes first.
+    const both = await Promise.all([start(), start()]);
+    expect(both).toContainEqual(expect.objectContaining({ kind: 'started', people: 3 }));
+    expect(both).toContainEqual({ kind: 'refused', reason: 'no_one_to_invite' });
   });
 
   test('nothing leaves within 10 seconds, then each patient gets one with their own link', async () => {

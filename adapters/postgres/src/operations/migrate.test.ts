@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test('concurrent migrations of an empty database run one after the other', async () => {
-  await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
+  await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public');
   await Promise.all([migrate(fresh.url), migrate(fresh.url), migrate(fresh.url)]);
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by id');
   expect(rows.map(({ name }) => name)).toEqual(allMigrations.map(({ name }) => name));
@@ -35,7 +35,7 @@ test('concurrent migrations of an empty database run one after the other', async
 });
 
 test('each migration is logged when it starts and when it is done, and nothing once all are', async () => {
-  await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
+  await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public');
   const logged: string[] = [];
   const log = { info: (_: object, message: string) => void logged.push(message), warn: () => undefined };
   await migrate(fresh.url, { log });
@@ -50,7 +50,7 @@ test('each migration is logged when it starts and when it is done, and nothing o
 });
 
 test('a database from before release 1.0.0 is refused and unchanged', async () => {
-  await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
+  await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public');
   await client.query('create table schema_migrations (id serial, name text, executed_at timestamptz default now())');
   await client.query("insert into schema_migrations (name) values ('0001-create-patients')");
   await expect(migrate(fresh.url)).rejects.toThrow(/Start release 1\.0\.0 on it once.*docs\/upgrading\.md/);
@@ -59,7 +59,7 @@ test('a database from before release 1.0.0 is refused and unchanged', async () =
 });
 
 test("another program's table with the same name as our migrations table is recognized", async () => {
-  await client.query('drop schema graphile_worker cascade; drop schema public cascade; create schema public');
+  await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public');
   await client.query('create table schema_migrations (version text); create table posts (id integer)');
   const refuse = ({ foreignTables, isUnused }: DatabaseGround) => {
     throw new Error(`${isUnused} ${foreignTables.join(' ')}`);
