@@ -4,7 +4,8 @@ import { completeReferral } from '@rewards/contracts/referrals';
 import type * as postgres from 'pg';
 import { everyEndpoint, nameOf } from '../support/every-endpoint.ts';
 import { anAdmin, aPatient, plantReferrals, type SignedIn } from '../support/people.ts';
-import { type RunningService, importOnce, startService } from '../support/running-service.ts';
+import { importOnce } from '../setup/import-once.ts';
+import { type RunningService, startService } from '../support/running-service.ts';
 import { unknownParams } from '../support/unknown-params.ts';
 import { pathOf } from '../support/visitor.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { sendLoginCode, verifyLoginCode } from '@rewards/contracts/sign-in';
+import { sendLoginCode, setPassword, verifyLoginCode } from '@rewards/contracts/sign-in';
 import type { User } from '@rewards/contracts/user';
 import { emailMatchKey } from '@rewards/domain/patients/email-address';
 import type { MailSink } from './mail-sink.ts';
@@ -48,6 +48,13 @@ export async function anAdmin(stage: Stage, email = 'front.desk@example.com'): P
 
 export const aPatient = (stage: Stage, email = 'maria.santos@example.com', name = 'Maria Santos'): Promise<SignedIn> =>
   signInByCode(stage, email, { name });
+
+/** The person with a password. Without one, every page asks for it first. */
+export async function withPassword(person: Promise<SignedIn>, password = 'a quiet harbour at dawn'): Promise<SignedIn> {
+  const signedIn = await person;
+  await signedIn.browser.call(setPassword, { body: { password, confirm: password } });
+  return signedIn;
+}
 
 export interface PlantedUser {
   readonly id: string;

@@ -1,21 +1,15 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium, playwrights } from '../setup/find-chromium.ts';
+import type { Result, RunOptions } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { importOnce } from '../setup/import-once.ts';
+import type * as chromium from '../setup/launch-chromium.ts';
+import type { SignedIn } from './people.ts';
 
-/** Chromium flags that work everywhere, including as root and in containers, without telemetry. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-dev-shm-usage',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export const { axe, launchChromium, sharedChromium } = (await importOnce(
+  '@rewards/tests/setup/launch-chromium',
+)) as typeof chromium;
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -47,14 +41,6 @@ const sizes = [
 
 const patienceMilliseconds = 60_000;
 
-/** @param further extra flags, such as a video as the camera */
-export async function launchChromium(further: readonly string[] = []): Promise<Browser> {
-  const found = findChromium();
-  if (found === undefined) throw new Error('Chromium was not found. `npm test` installs it, or set CHROME_PATH.');
-  const where = found === playwrights ? {} : { executablePath: found };
-  return chromium.launch({ ...where, args: [...flags, ...further] });
-}
-
 /**
  * Someone who reads the product's pages in a window of their own. Records every console message of a page, above all
  * violations of the content security policy, and fails the test for them at the end.
@@ -62,12 +48,14 @@ export async function launchChromium(further: readonly string[] = []): Promise<B
 export class Reader {
   readonly page: Page;
   readonly #context: BrowserContext;
+  readonly #origin: string;
   readonly #complaints: string[] = [];
   readonly #expected: RegExp[];
   readonly #runsScripts: boolean;
 
-  private constructor(context: BrowserContext, page: Page, expected: RegExp[], runsScripts: boolean) {
+  private constructor(context: BrowserContext, origin: string, page: Page, expected: RegExp[], runsScripts: boolean) {
     this.#context = context;
+    this.#origin = origin;
     this.page = page;
     this.#expected = expected;
     this.#runsScripts = runsScripts;
@@ -88,7 +76,7 @@ export class Reader {
     context.setDefaultTimeout(patienceMilliseconds);
     // The browser logs the 401 of a signed-out visitor's session check, and the 422 of a right code from someone new.
     const fine = [/status of 401 .*\/auth\/me/, /status of 422 .*\/auth\/verify-otp/];
-    const reader = new Reader(context, await context.newPage(), fine, runsScripts);
+    const reader = new Reader(context, origin, await context.newPage(), fine, runsScripts);
     reader.page.on('pageerror', (error) => reader.#complaints.push(error.message));
     reader.page.on('console', (message) => {
       // The federation warns about shared packages that don't fit together.
@@ -96,6 +84,11 @@ export class Reader {
       if (isWrong) reader.#complaints.push(`${message.text()} ${message.location().url}`);
     });
     return reader;
+  }
+
+  /** Has this person's session from now on. */
+  async isSignedInAs({ browser: { cookies } }: Pick<SignedIn, 'browser'>): Promise<void> {
+    await this.#context.addCookies(cookies.list().map(({ name, value }) => ({ name, value, url: this.#origin })));
   }
 
   /** Console messages that the test causes on purpose. */
@@ -182,19 +175,28 @@ export class Reader {
       await this.#hasChangedColors();
       // Only these rules look at colors.
       const rules = place === 0 ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] };
-      // Legacy mode skips frames, which we don't have, and takes a third of the time.
-      const { violations } = await new AxeBuilder({ page: this.page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'], ...rules })
-        .analyze();
+      const violations = await this.#runsAxe({ resultTypes: ['violations'], ...rules });
       for (const { id, nodes } of violations)
         found.push(...nodes.map(({ target }) => `${colorScheme}: ${id} at ${target.join(' ')}`));
     }
     return found;
   }
 
-  /** Some colors fade into the new ones, and halfway there's too little contrast. */
+  async #runsAxe(options: RunOptions): Promise<readonly Result[]> {
+    // A page keeps the program until it's left.
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axe.source);
+    return this.page.evaluate(
+      async (given) => (await (window as unknown as { axe: typeof axe }).axe.run(document, given)).violations,
+      options,
+    );
+  }
+
+  /**
+   * Some colors fade into the new ones, and halfway there's too little contrast. The fading begins a few frames after the
+   * scheme changed, once the page's program has heard of it.
+   */
   async #hasChangedColors(): Promise<void> {
+    await this.#seesFrames(4);
     await this.page.evaluate(async () => {
       const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
       await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)));

@@ -1,28 +1,30 @@
 import type { Browser } from 'playwright-core';
 import { freePort } from './free-port.ts';
-import { launchChromium, Reader } from './reader.ts';
+import { launchChromium, Reader, sharedChromium } from './reader.ts';
 import { type RunningService, type ServiceOptions, startService } from './running-service.ts';
 
 /** A running service, a browser, and the readers of one test file. */
 export class ReadingRoom {
   readonly service: RunningService;
   readonly #browser: Browser;
+  readonly #ownsBrowser: boolean;
   readonly #origin: string;
   #readers: Reader[] = [];
 
-  private constructor(service: RunningService, browser: Browser, origin: string) {
+  private constructor(service: RunningService, browser: Browser, ownsBrowser: boolean, origin: string) {
     this.service = service;
     this.#origin = origin;
     this.#browser = browser;
+    this.#ownsBrowser = ownsBrowser;
   }
 
   /**
-   * @param flagsAt extra browser flags, given the service's address
+   * @param flagsAt extra flags for a browser of its own, given the service's address
    * @param host a name, where an address isn't enough: passkeys belong to a name
    */
   static async open({
     environment,
-    flagsAt = async () => [],
+    flagsAt,
     host = '127.0.0.1',
     ...options
   }: Pick<ServiceOptions, 'purpose' | 'environment' | 'clock'> & {
@@ -38,9 +40,9 @@ export class ReadingRoom {
         port,
         environment: { PUBLIC_URL: origin, TRUST_PROXY: '0', ...environment },
       }),
-      flagsAt(origin).then(launchChromium),
+      flagsAt ? flagsAt(origin).then(launchChromium) : sharedChromium(),
     ]);
-    return new ReadingRoom(service, browser, host === 'localhost' ? origin : service.url);
+    return new ReadingRoom(service, browser, flagsAt !== undefined, host === 'localhost' ? origin : service.url);
   }
 
   async reader(on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> {
@@ -90,7 +92,8 @@ export class ReadingRoom {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close();
+    await this.leave();
+    if (this.#ownsBrowser) await this.#browser.close();
     await this.service.stop();
   }
 }

@@ -8,14 +8,11 @@ import type * as settingsReader from '@rewards/api/settings/settings';
 import type { Clock } from '@rewards/domain/clock';
 import type { PasswordHasher } from '@rewards/domain/sign-in/passwords/password-hasher';
 import { freshDatabase } from '../setup/fresh-database.ts';
+import { importOnce } from '../setup/import-once.ts';
 import { MailSink } from './mail-sink.ts';
 import { Sql } from './sql.ts';
 import { Visitor } from './visitor.ts';
 
-/** Imports what the service itself imports. From `tests/gate/plain-globals.ts`, where jest runs. */
-export const { importOnce = (name: string) => import(name) } = globalThis as {
-  importOnce?: (name: string) => Promise<unknown>;
-};
 const { makeLogger } = (await importOnce('@rewards/api/http/logger')) as typeof logger;
 const { readSettings } = (await importOnce('@rewards/api/settings/settings')) as typeof settingsReader;
 const { makeApp } = (await importOnce('@rewards/api/app/make-app')) as typeof appMaker;
