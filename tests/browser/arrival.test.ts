@@ -1,23 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { aPatient, anAdmin, plantReferrals } from '../support/people.ts';
+import { aPatient, anAdmin, plantReferrals, type SignedIn, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 /** A friend who never opened the emailed code stands at the desk. */
 describe('a waiting friend at the desk', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { user } = await aPatient(room.service);
     await plantReferrals(room.service.sql, user.id, 1, 'pending');
     await room.service.sql.rows('update referrals set created_at = now()');
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -25,7 +20,7 @@ describe('a waiting friend at the desk', () => {
   it('is signed up and here with 1 press, undone with 1, and found in the search too (rule 55)', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
-      await reader.page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/referrals');
       const button = reader.page.getByRole('button', { name: /^They're here/ });
       await button.waitFor();

@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
+import { anAdmin, aPatient, plantReferrals, type SignedIn, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 /** As practices print a day: names, some phones, two that didn't come. Two names are two friends' each. */
 const singles = [
@@ -23,7 +20,7 @@ const day = [
 
 describe('closing out a day', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
@@ -37,9 +34,7 @@ describe('closing out a day', () => {
        where row.id = referrals.id`,
       [ids, friends, friends.map((_, at) => `+1${phoneOf(at).replaceAll(/\D/g, '')}`)],
     );
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -50,7 +45,7 @@ describe('closing out a day', () => {
       const reader = await room.reader();
       const { page } = reader;
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await reader.open('/admin/visits');
       await reader.reads('Visits');
@@ -91,7 +86,7 @@ describe('closing out a day', () => {
   it('waits until it is confirmed, and fits a phone', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const phone = await room.reader('phone');
-      await phone.page.context().addCookies(cookies);
+      await phone.isSignedInAs(dana);
       await phone.open('/admin/visits');
       await phone.sees('Confirm 18 visits');
       expect(await phone.overflow()).toBe(0);

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { completeReferral } from '@rewards/contracts/referrals';
 import { denyReferral } from '@rewards/contracts/denials';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, aPatient, plantReferrals, type SignedIn } from '../support/people.ts';
+import { anAdmin, aPatient, plantReferrals, type SignedIn, withPassword } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-const password = 'a quiet harbour at dawn';
 const practice = 'Dogwood Dental Care';
 
 /** 390 x 844, without a share sheet. */
@@ -17,10 +15,8 @@ describe('the dashboard on a phone', () => {
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
-    maria = await aPatient(room.service);
-    const admin = await anAdmin(room.service);
-    for (const { browser } of [maria, admin])
-      await browser.call(setPassword, { body: { password, confirm: password } });
+    maria = await withPassword(aPatient(room.service));
+    const admin = await withPassword(anAdmin(room.service));
     const ids = await plantReferrals(room.service.sql, maria.user.id, 15);
     for (const id of ids.slice(0, 3)) await admin.browser.call(completeReferral, { params: { id } });
     await admin.browser.call(denyReferral, { params: { id: ids.at(-1)! }, body: { reason: 'already_patient' } });
@@ -31,8 +27,7 @@ describe('the dashboard on a phone', () => {
   async function opens(width = 390): Promise<Reader> {
     const reader = await room.reader('phone');
     await reader.page.setViewportSize({ width, height: 844 });
-    const cookies = maria.browser.cookies.list();
-    await reader.page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url: room.service.url })));
+    await reader.isSignedInAs(maria);
     await reader.open('/');
     await reader.sees('15 friends, 1 not counted');
     return reader;

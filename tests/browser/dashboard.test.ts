@@ -30,8 +30,7 @@ describe('the dashboard', () => {
 
   async function readerOf({ browser }: SignedIn, on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> {
     const reader = await room.reader(on);
-    const cookies = browser.cookies.list();
-    await reader.page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url: room.service.url })));
+    await reader.isSignedInAs({ browser });
     return reader;
   }
 

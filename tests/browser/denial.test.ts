@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
+import { aPatient, anAdmin, plantReferrals, type SignedIn, withPassword } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 /** An office manager stops counting a referral, and the patient reads why. */
 describe('a referral that is not counted', () => {
@@ -14,18 +11,16 @@ describe('a referral that is not counted', () => {
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
-    [admin, maria] = [await anAdmin(room.service), await aPatient(room.service)];
-    for (const { browser } of [admin, maria])
-      await browser.call(setPassword, { body: { password, confirm: password } });
+    admin = await withPassword(anAdmin(room.service));
+    maria = await withPassword(aPatient(room.service));
     await plantReferrals(room.service.sql, maria.user.id, 1);
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
 
-  const as = async ({ browser }: SignedIn): Promise<Reader> => {
+  const as = async (person: SignedIn): Promise<Reader> => {
     const reader = await room.reader();
-    const { url } = room.service;
-    await reader.page.context().addCookies(browser.cookies.list().map(({ name, value }) => ({ name, value, url })));
+    await reader.isSignedInAs(person);
     return reader;
   };
 

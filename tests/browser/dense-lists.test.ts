@@ -26,8 +26,7 @@ describe('the lists of the desk', () => {
   afterAll(() => room.close());
 
   const signIn = async (reader: Reader, { browser }: SignedIn): Promise<void> => {
-    const cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
-    await reader.page.context().addCookies(cookies);
+    await reader.isSignedInAs({ browser });
   };
   const admin = async (on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> => {
     const reader = await room.reader(on);

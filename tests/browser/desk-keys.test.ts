@@ -2,11 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import { requestQuote } from '@rewards/contracts/quotes';
 import { completeReferral } from '@rewards/contracts/referrals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, aPatient, plantReferrals, plantUser } from '../support/people.ts';
+import { anAdmin, aPatient, plantReferrals, plantUser, type SignedIn, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 interface Job {
   readonly page: string;
@@ -69,15 +66,14 @@ const jobs: Readonly<Record<string, Job>> = {
 
 describe('the desk without a mouse', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { service } = room;
     const { user } = await aPatient(service);
-    const { browser } = await anAdmin(service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: service.url }));
+    dana = await withPassword(anAdmin(service));
+    const { browser } = dana;
     const [first] = await plantReferrals(service.sql, user.id, 5);
     await service.sql.rows(
       `update referrals set friend_name = 'Vera Nash', friend_phone = '+16785550133' where friend_name = 'Friend 3'`,
@@ -100,7 +96,7 @@ describe('the desk without a mouse', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await reader.open(job.page);
       await page.locator(job.waitsFor).first().waitFor();
@@ -121,7 +117,7 @@ describe('the desk without a mouse', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/referrals');
       await page.locator('tr[data-row]').first().waitFor();
       await page.keyboard.press('?');
@@ -144,7 +140,7 @@ describe('the desk without a mouse', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await page.setViewportSize({ width: 1024, height: 400 });
       await reader.open('/admin/patients');
       await page.locator('tr[data-row]').first().waitFor();

@@ -1,31 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, aPatient, plantFlagged, plantReferrals } from '../support/people.ts';
+import { anAdmin, aPatient, plantFlagged, plantReferrals, type SignedIn, withPassword } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 /** Front-desk work in as few clicks and keys as possible, and the undo for each mistake. */
 describe('work at the desk', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { user } = await aPatient(room.service);
     await plantReferrals(room.service.sql, user.id, 3);
     await plantFlagged(room.service.sql, user.id);
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
 
   const admin = async (): Promise<Reader> => {
     const reader = await room.reader();
-    await reader.page.context().addCookies(cookies);
+    await reader.isSignedInAs(dana);
     return reader;
   };
 

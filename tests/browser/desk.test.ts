@@ -1,29 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
+import { anAdmin, aPatient, plantReferrals, type SignedIn, withPassword } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-const password = 'a quiet harbour at dawn';
-
 describe("the desk's pages", () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { user } = await aPatient(room.service);
     await plantReferrals(room.service.sql, user.id, 75);
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
 
   const admin = async (on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> => {
     const reader = await room.reader(on);
-    await reader.page.context().addCookies(cookies);
+    await reader.isSignedInAs(dana);
     return reader;
   };
   /** In the menu, where a name may be followed by how much is open. */

@@ -1,27 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { aPatient } from '../support/people.ts';
+import { aPatient, type SignedIn, withPassword } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-const password = 'a quiet harbour at dawn';
-
 describe('a failed request', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let maria: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
-    const { browser } = await aPatient(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    maria = await withPassword(aPatient(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
 
   async function signedIn(): Promise<Reader> {
     const reader = await room.reader();
-    await reader.page.context().addCookies(cookies);
+    await reader.isSignedInAs(maria);
     return reader;
   }
 

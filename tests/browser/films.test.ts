@@ -45,8 +45,7 @@ const filmed = (page: Page) =>
 test('a film an admin selects plays on the TVs, and can be deleted and restored (rules 25 and 29)', async () => {
   const complaints = await room.complaintsDuring(async () => {
     const desk = await room.reader();
-    const cookies = admin.browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
-    await desk.page.context().addCookies(cookies);
+    await desk.isSignedInAs(admin);
     await desk.open('/admin/settings/scenes');
     const field = desk.page.getByLabel('Upload a video');
     await desk.page.getByRole('heading', { name: 'Your videos' }).scrollIntoViewIfNeeded();

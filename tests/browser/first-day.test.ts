@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadPatients } from '@rewards/contracts/patient-import';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin } from '../support/people.ts';
+import { anAdmin, withPassword, type SignedIn } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-import { upload, type Visitor } from '../support/visitor.ts';
+import { upload } from '../support/visitor.ts';
 
-const password = 'a quiet harbour at dawn';
 const steps = [
   { link: /^Import a list:/, at: '/admin/import' },
   { link: /^Add details:/, at: '/admin/settings/practice' },
@@ -16,8 +14,7 @@ const steps = [
 
 describe("a practice's first day", () => {
   let room: ReadingRoom;
-  let browser: Visitor;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     // Only its name is known.
@@ -25,9 +22,7 @@ describe("a practice's first day", () => {
       purpose: 'serve',
       environment: { PRACTICE_NAME: 'Lakeside Dental', STAFF_NAMES: '' },
     });
-    ({ browser } = await anAdmin(room.service));
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -36,7 +31,7 @@ describe("a practice's first day", () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       const card = page.getByRole('region', { name: 'Get started' });
       for (const { link, at } of steps) {
         await reader.open('/admin');
@@ -50,7 +45,7 @@ describe("a practice's first day", () => {
         await reader.resizes(window);
         expect(await reader.overflow()).toBe(0);
       }
-      await browser.call(uploadPatients, { body: upload('Email,Name\nida@example.com,Ida\n') });
+      await dana.browser.call(uploadPatients, { body: upload('Email,Name\nida@example.com,Ida\n') });
       await reader.open('/admin');
       await card.getByText('1 of 5 done').waitFor();
       expect(await card.getByRole('link', { name: /^Import a list:/ }).count()).toBe(0);

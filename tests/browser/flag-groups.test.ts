@@ -1,22 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { aPatient, anAdmin, plantFlagged } from '../support/people.ts';
+import { aPatient, anAdmin, plantFlagged, type SignedIn, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 /** Three sisters behind one internet connection. */
 describe('flags by group', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { user } = await aPatient(room.service);
     await plantFlagged(room.service.sql, user.id);
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -24,7 +19,7 @@ describe('flags by group', () => {
   it('show the evidence side by side, and take one decision and one undo', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
-      await reader.page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       const dialog = reader.page.getByRole('dialog');
       const flag = reader.page.getByRole('button', { name: /^Review the referral of .*: 3 friends/ });
       await reader.open('/admin');

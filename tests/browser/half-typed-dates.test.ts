@@ -1,17 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { completeReferral } from '@rewards/contracts/referrals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
+import { anAdmin, aPatient, plantReferrals, withPassword, type SignedIn } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-const password = 'a quiet harbour at dawn';
 const unfinished = "That date isn't complete. Enter the month, day, and year.";
 
 /** Browsers report a half-typed date as an empty value, and only real key presses can type one. */
 describe('a half-typed date', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
   let sent: string[];
   let patientId: string;
 
@@ -20,17 +18,16 @@ describe('a half-typed date', () => {
     const { user } = await aPatient(room.service);
     patientId = user.id;
     const [visited = ''] = await plantReferrals(room.service.sql, user.id, 4);
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
+    dana = await withPassword(anAdmin(room.service));
+    const { browser } = dana;
     await browser.call(completeReferral, { params: { id: visited } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
 
   const adminAt = async (path: string): Promise<Reader> => {
     const reader = await room.reader();
-    await reader.page.context().addCookies(cookies);
+    await reader.isSignedInAs(dana);
     sent = [];
     reader.page.on('request', (request) => {
       const { pathname } = new URL(request.url());

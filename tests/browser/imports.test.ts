@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadPatients } from '@rewards/contracts/patient-import';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, signInByCode } from '../support/people.ts';
+import { anAdmin, signInByCode, withPassword, type SignedIn } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 import { upload } from '../support/visitor.ts';
 
-const password = 'a quiet harbour at dawn';
 const list = (...people: readonly string[]) => ({
   name: 'march.csv',
   mimeType: 'text/csv',
@@ -14,16 +12,15 @@ const list = (...people: readonly string[]) => ({
 
 describe('undoing an import', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
+    dana = await withPassword(anAdmin(room.service));
+    const { browser } = dana;
     // Someone else chose the columns of such a list before.
     const earlier = 'Contact,Who\nzoe@example.com,Zoe\n';
     await browser.call(uploadPatients, { query: { mapping: 'email,name' }, body: upload(earlier) });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -32,7 +29,7 @@ describe('undoing an import', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/import');
       await reader.reads('Import history');
       await page.getByLabel('Patient list').setInputFiles(list('ida@example.com,Ida', 'joe@example.com,Joe'));
@@ -68,7 +65,7 @@ describe('undoing an import', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/import');
       await page.getByLabel('Patient list').setInputFiles(first);
       const values = page.getByRole('group', { name: 'What do these values of “Contact Restrictions” allow?' });

@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, plantUser } from '../support/people.ts';
+import { anAdmin, plantUser, type SignedIn, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 describe('inviting many patients', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
@@ -15,9 +12,7 @@ describe('inviting many patients', () => {
     for (const name of ['Maya Torres', 'Ann Torres', 'Bob Lee'])
       await plantUser(sql, { email: `${name.toLowerCase().replace(' ', '.')}@example.com`, name });
     await sql.rows(`update users set takes_mails = false where name = 'Ann Torres'`);
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -30,7 +25,7 @@ describe('inviting many patients', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/patients');
       await page.getByLabel('Search users').fill('torres');
       await page.getByText('Ann Torres').first().waitFor();
@@ -64,7 +59,7 @@ describe('inviting many patients', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/patients');
       await page.getByText('Bob Lee').waitFor();
       await page

@@ -1,21 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { completeReferral } from '@rewards/contracts/referrals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { aPatient, anAdmin, plantReferrals, plantUser } from '../support/people.ts';
+import { aPatient, anAdmin, plantReferrals, plantUser, withPassword, type SignedIn } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 /** Maria Santos has two records with one phone. */
 describe('two records of one person', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { service } = room;
     const { user } = await aPatient(service);
-    const { browser } = await anAdmin(service);
+    dana = await withPassword(anAdmin(service));
+    const { browser } = dana;
     const twin = await plantUser(service.sql, { email: 'maria.s@example.com', name: 'Maria Santos' });
     await service.sql.rows(`update users set phone = '+16785550101' where id = any($1)`, [[user.id, twin.id]]);
     for (const [referrer, friends] of [
@@ -24,8 +22,6 @@ describe('two records of one person', () => {
     ] as const)
       for (const id of await plantReferrals(service.sql, referrer, friends))
         await browser.call(completeReferral, { params: { id } });
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: service.url }));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -37,7 +33,7 @@ describe('two records of one person', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open(`/admin/patients/${zoey.id}`);
       await page.getByRole('button', { name: 'Merge with another record' }).press('Enter');
       await page.getByLabel("Zoey Stone's other record").pressSequentially('quill');
@@ -58,7 +54,7 @@ describe('two records of one person', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin');
       const task = page.getByRole('listitem', { name: '2 records look like the same person' });
       await task.getByRole('link', { name: /^Open/ }).click();

@@ -1,24 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { completeReferral } from '@rewards/contracts/referrals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
+import { anAdmin, aPatient, plantReferrals, withPassword, type SignedIn } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 /** Credit the practice owes, redeemed from the row, and the report for the accountant. */
 describe('the money desk', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { user } = await aPatient(room.service);
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
+    dana = await withPassword(anAdmin(room.service));
+    const { browser } = dana;
     for (const id of await plantReferrals(room.service.sql, user.id, 2))
       await browser.call(completeReferral, { params: { id } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -26,7 +22,7 @@ describe('the money desk', () => {
   it('redeems a balance from its row in 2 clicks, undoes it in 1, and reports the year', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
-      await reader.page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/credit');
       await reader.sees('Total owed');
       expect(await reader.barriers('light', 'dark')).toEqual([]);

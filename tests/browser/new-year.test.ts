@@ -1,26 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { completeReferral } from '@rewards/contracts/referrals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
+import { anAdmin, aPatient, plantReferrals, withPassword, type SignedIn } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-const password = 'a quiet harbour at dawn';
 const newYear = '2027-01-04T15:00:00.000Z';
 
 /** In January, a visit of last year earns what last year has left (rule 34). */
 describe('the first days of a year', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open({ clock: new InMemoryClock(newYear) });
     const { user } = await aPatient(room.service);
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
+    dana = await withPassword(anAdmin(room.service));
+    const { browser } = dana;
     const [, ...rest] = await plantReferrals(room.service.sql, user.id, 11);
     for (const id of rest) await browser.call(completeReferral, { params: { id }, body: { visited_on: '2026-12-18' } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -29,7 +26,7 @@ describe('the first days of a year', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       await reader.page.clock.setFixedTime(newYear);
-      await reader.page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/referrals?status=signed_up');
       await reader.presses('Mark Complete');
       await reader.sees('Counts for 2027, where the referrer earns $50.');

@@ -20,10 +20,7 @@ describe('personal data', () => {
       const { browser } = await aPatient(room.service, email);
       const complaints = await room.complaintsDuring(async () => {
         const reader = await room.reader(size);
-        const cookies = browser.cookies.list();
-        await reader.page
-          .context()
-          .addCookies(cookies.map(({ name, value }) => ({ name, value, url: room.service.url })));
+        await reader.isSignedInAs({ browser });
         await reader.open('/');
         await reader.presses('Account');
         await reader.page.getByRole('menuitem', { name: 'Your data' }).click();
@@ -69,10 +66,7 @@ describe('personal data', () => {
       const complaints = await room.complaintsDuring(async () => {
         const reader = await room.reader(size);
         reader.expectComplaint(/status of 403 .*\/api\/user\/(export|deletion)/);
-        const cookies = browser.cookies.list();
-        await reader.page
-          .context()
-          .addCookies(cookies.map(({ name, value }) => ({ name, value, url: room.service.url })));
+        await reader.isSignedInAs({ browser });
         await growsStale();
         await reader.open('/');
         await reader.presses('Account');

@@ -30,8 +30,7 @@ describe('a patient at the desk', () => {
   const page = () => `/admin/patients/${maria.user.id}`;
   const at = async ({ browser }: SignedIn, path: string, on: 'desktop' | 'phone' = 'desktop'): Promise<Reader> => {
     const reader = await room.reader(on);
-    const cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
-    await reader.page.context().addCookies(cookies);
+    await reader.isSignedInAs({ browser });
     await reader.open(path);
     return reader;
   };

@@ -48,8 +48,7 @@ describe("the practice's color and logo", () => {
   it('are set in Settings, and show on the sign-in page and the invitation', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const desk = await room.reader();
-      const cookies = admin.browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
-      await desk.page.context().addCookies(cookies);
+      await desk.isSignedInAs(admin);
       await desk.open('/admin/settings/practice');
       await desk.types('Color', '#ffd400');
       await desk.page.getByRole('img', { name: 'Your color on a light and a dark page' }).waitFor();

@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, plantUser } from '../support/people.ts';
+import { anAdmin, plantUser, type SignedIn, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 describe('reminders in Settings', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
@@ -19,9 +16,7 @@ describe('reminders in Settings', () => {
        from unnest(array['fay@example.org', 'gus@example.org']) as email`,
       [maya.id],
     );
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -32,7 +27,7 @@ describe('reminders in Settings', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/settings');
       await page.getByText('All off').waitFor();
       await page.getByRole('link', { name: 'Reminders', exact: true }).click();

@@ -1,23 +1,19 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
 import { plantFriendsInReports } from '../support/friends-in-reports.ts';
-import { anAdmin } from '../support/people.ts';
+import { anAdmin, type SignedIn, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-const password = 'a quiet harbour at dawn';
 const report = join(import.meta.dirname, '../fixtures/reports/dentrix-appointments.csv');
 
 describe('dropping a report', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     await plantFriendsInReports(room.service.sql);
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -26,7 +22,7 @@ describe('dropping a report', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/visits');
       await reader.reads('Visits');
       await page.getByLabel('Or drop a schedule or report here').setInputFiles(report);

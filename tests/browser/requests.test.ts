@@ -1,22 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { requestQuote } from '@rewards/contracts/quotes';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, plantUser } from '../support/people.ts';
+import { anAdmin, plantUser, type SignedIn, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-const password = 'a quiet harbour at dawn';
 const asked = { phone: '(678) 555-0144', best_time: 'Mornings', consent: true } as const;
 
 describe('appointment requests at the desk', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { service } = room;
-    const { browser } = await anAdmin(service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: service.url }));
+    dana = await withPassword(anAdmin(service));
     const maya = await plantUser(service.sql, { email: 'maya@example.com', name: 'Maya Torres' });
     const ask = async (name: string, reason: string, path = '/quote') => {
       const visitor = service.visitor();
@@ -40,7 +36,7 @@ describe('appointment requests at the desk', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { keyboard } = reader.page;
-      await reader.page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       const focused = (name: string) => reader.page.getByRole('button', { name }).and(reader.page.locator(':focus'));
       await reader.open('/admin');
       await reader.follows('Robin Lake asked for an appointment');
@@ -80,7 +76,7 @@ describe('appointment requests at the desk', () => {
   it('on a phone, one press enters the friend once, and notes are saved with a reminder', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const phone = await room.reader('phone');
-      await phone.page.context().addCookies(cookies);
+      await phone.isSignedInAs(dana);
       await phone.open('/admin/requests?state=all');
       await phone.sees('Kim Overdue');
       expect(await phone.overflow()).toBe(0);

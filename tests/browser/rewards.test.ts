@@ -24,8 +24,7 @@ describe('a reward and a first visit on the dashboard', () => {
   const setsPassword = ({ browser }: SignedIn) => browser.call(setPassword, { body: { password, confirm: password } });
   const opens = async ({ browser }: SignedIn, on: 'desktop' | 'phone') => {
     const reader = await room.reader(on);
-    const cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
-    await reader.page.context().addCookies(cookies);
+    await reader.isSignedInAs({ browser });
     await reader.open('/');
     return reader;
   };

@@ -24,8 +24,7 @@ describe('the roles at the desk (rule 32)', () => {
 
   async function readerAs({ browser }: SignedIn) {
     const reader = await room.reader();
-    const cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
-    await reader.page.context().addCookies(cookies);
+    await reader.isSignedInAs({ browser });
     return reader;
   }
 

@@ -1,12 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
 import { makeQrVideo } from '../support/make-qr-video.ts';
-import { anAdmin, plantUser } from '../support/people.ts';
+import { anAdmin, plantUser, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 import { until } from '../support/until.ts';
-
-const password = 'correct horse battery staple';
 
 const cameraFlags = (video: string) => [
   '--use-fake-ui-for-media-stream',
@@ -52,15 +49,13 @@ describe('the scanner in front of a referral card', () => {
 
   it("opens the link's owner at the desk", async () => {
     const reader = await room.reader();
-    const admin = await anAdmin(room.service);
-    await admin.browser.call(setPassword, { body: { password, confirm: password } });
+    const admin = await withPassword(anAdmin(room.service));
     const maria = await plantUser(room.service.sql, { email: 'maria@example.com', name: 'Maria Santos' });
     await room.service.sql.rows('update users set referral_code = $2 where id = $1', [maria.id, code]);
-    const cookies = admin.browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
     const visited: string[] = [];
     reader.page.on('framenavigated', (frame) => visited.push(frame.url()));
     await room.complaintsDuring(async () => {
-      await reader.page.context().addCookies(cookies);
+      await reader.isSignedInAs(admin);
       await reader.open('/admin/patients');
       await reader.follows('Scan a card');
       const address = `${room.service.url}/admin/patients/${maria.id}?code=${code}`;

@@ -23,8 +23,7 @@ describe('settings in short pages', () => {
 
   const at = async (path: string): Promise<Reader> => {
     const reader = await room.reader();
-    const cookies = admin.browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
-    await reader.page.context().addCookies(cookies);
+    await reader.isSignedInAs(admin);
     await reader.open(path);
     await reader.waitsForAll();
     return reader;

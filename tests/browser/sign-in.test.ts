@@ -97,8 +97,7 @@ describe('signing in on the pages', () => {
     const complaints = await room.complaintsDuring(async () => {
       const { browser } = await aPatient(room.service, `no.password.${size}@example.com`);
       const reader = await room.reader(size);
-      const cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
-      await reader.page.context().addCookies(cookies);
+      await reader.isSignedInAs({ browser });
       for (const path of ['/', '/login', '/admin', '/quote']) {
         await reader.open(path);
         await reader.isAt('/set-password');
@@ -145,9 +144,7 @@ describe('signing in on the pages', () => {
       await browser.call(setPassword, { body: { password, confirm: password } });
       const reader = await room.reader();
       reader.expectComplaint(/status of 401 .*\/api\//);
-      await reader.page
-        .context()
-        .addCookies(browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url })));
+      await reader.isSignedInAs({ browser });
       await reader.open('/');
       await reader.reads('Earn up to $500 per year');
       await room.service.sql.rows('delete from sessions where user_id = $1', [user.id]);

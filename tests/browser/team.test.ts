@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { getPracticeProfile } from '@rewards/contracts/practice-profile';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, plantReferrals, plantUser, type SignedIn, staffName } from '../support/people.ts';
+import { anAdmin, plantReferrals, plantUser, type SignedIn, staffName, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 describe('the team', () => {
   let room: ReadingRoom;
   let admin: SignedIn;
-  let cookies: { name: string; value: string; url: string }[];
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
@@ -26,10 +22,7 @@ describe('the team', () => {
     await sql.rows(
       `update referrals set created_at = now() - interval '1 hour', signed_up_at = now() - interval '1 hour'`,
     );
-    admin = await anAdmin(room.service);
-    const { browser } = admin;
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    admin = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -38,7 +31,7 @@ describe('the team', () => {
 
   const signedIn = async () => {
     const reader = await room.reader();
-    await reader.page.context().addCookies(cookies);
+    await reader.isSignedInAs(admin);
     return reader;
   };
 

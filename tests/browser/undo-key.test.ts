@@ -1,22 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin, aPatient, plantReferrals } from '../support/people.ts';
+import { anAdmin, aPatient, plantReferrals, type SignedIn, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
-
-const password = 'a quiet harbour at dawn';
 
 /** One key, and the list of one's own changes. */
 describe('undo', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
     const { user } = await aPatient(room.service);
     await plantReferrals(room.service.sql, user.id, 1);
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterEach(() => room.leave());
   afterAll(() => room.close());
@@ -25,7 +20,7 @@ describe('undo', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/referrals');
       await page.getByRole('button', { name: 'Mark Complete' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
@@ -56,7 +51,7 @@ describe('undo', () => {
       for (const kind of ['desktop', 'phone'] as const) {
         const reader = await room.reader(kind);
         const { page } = reader;
-        await page.context().addCookies(cookies);
+        await reader.isSignedInAs(dana);
         await reader.open('/admin/settings/practice');
         const phone = page.getByLabel('Phone', { exact: true });
         const before = await phone.inputValue();

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
 import {
   connectPractice,
   friendsWithVisits,
@@ -7,29 +6,25 @@ import {
   readVisitsNow,
 } from '../support/connected-practice.ts';
 import { OpenDentalServer } from '@rewards/dental-office/open-dental-server';
-import { anAdmin } from '../support/people.ts';
+import { anAdmin, withPassword, type SignedIn } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 import { until } from '../support/until.ts';
-
-const password = 'a quiet harbour at dawn';
 
 describe('visits from a connected system', () => {
   let openDental: OpenDentalServer;
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     openDental = await OpenDentalServer.start();
     room = await ReadingRoom.open({ environment: openDentalEnvironment(openDental) });
     const { sql, databaseUrl } = room.service;
-    const { browser, user } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
     await friendsWithVisits(sql, openDental.office, 20);
     const [doubtful] = await friendsWithVisits(sql, openDental.office, 1, 'lou.crane@example.com');
     const chart = openDental.office.patients.get(doubtful?.chart ?? 0);
     if (chart) openDental.office.hasPatient({ ...chart, PatNum: 99_999 });
-    await connectPractice(databaseUrl, user.id);
+    await connectPractice(databaseUrl, dana.user.id);
     await readVisitsNow(sql);
     await until('all visits are matched', async () => (await sql.count('visits where looked_at is not null')) === 21);
   });
@@ -43,7 +38,7 @@ describe('visits from a connected system', () => {
     const { sql } = room.service;
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
-      await reader.page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin');
       await reader.follows('11 more visits to confirm');
       await reader.reads('Visits');
@@ -67,7 +62,7 @@ describe('visits from a connected system', () => {
   it('keys alone confirm a doubtful visit and put off another, on a phone nothing overflows', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
-      await reader.page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await reader.open('/admin/visits');
       await reader.sees('Confirm 20 visits');
       await reader.page.keyboard.press('j');
@@ -80,7 +75,7 @@ describe('visits from a connected system', () => {
       await reader.sees('Confirm 18 visits');
 
       const phone = await room.reader('phone');
-      await phone.page.context().addCookies(cookies);
+      await phone.isSignedInAs(dana);
       await phone.open('/admin/visits');
       await phone.sees('Confirm 18 visits');
       expect(await phone.overflow()).toBe(0);

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setPassword } from '@rewards/contracts/sign-in';
-import { anAdmin } from '../support/people.ts';
+import { anAdmin, type SignedIn, withPassword } from '../support/people.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
-const password = 'a quiet harbour at dawn';
 /** The shell's header, and the page's. */
 const headerPixels = 48 + 60;
 
 describe('the work queue on a bad morning', () => {
   let room: ReadingRoom;
-  let cookies: { name: string; value: string; url: string }[];
+  let dana: SignedIn;
 
   beforeAll(async () => {
     room = await ReadingRoom.open();
@@ -23,9 +21,7 @@ describe('the work queue on a bad morning', () => {
       insert into mail_deliveries (id, kind, state, failure, created_at)
       select gen_random_uuid(), 'personal_link', 'failed', 'EENVELOPE 550', now() - number * interval '1 minute'
       from generate_series(1, 12) as number`);
-    const { browser } = await anAdmin(room.service);
-    await browser.call(setPassword, { body: { password, confirm: password } });
-    cookies = browser.cookies.list().map(({ name, value }) => ({ name, value, url: room.service.url }));
+    dana = await withPassword(anAdmin(room.service));
   });
   afterAll(() => room.close());
 
@@ -33,7 +29,7 @@ describe('the work queue on a bad morning', () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await room.reader();
       const { page } = reader;
-      await page.context().addCookies(cookies);
+      await reader.isSignedInAs(dana);
       await page.setViewportSize({ width: 1440, height: 900 });
       await reader.open('/admin');
       const tasks = page.locator('[data-task]');
