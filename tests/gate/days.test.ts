@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { moments, moreMoments } from './days.ts';
+import { dependsOnToday, moments, moreMoments } from './days.ts';
 
 const newYork = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
@@ -25,4 +25,25 @@ it('knows leap days, and the nights when clocks change', () => {
     '2027-03-14T06:50:00.000Z',
     '2027-11-07T05:50:00.000Z',
   ]);
+});
+
+const named = "body: { visited_on: '2026-03-05' }";
+it.each([
+  ['service = await startService();', named],
+  ["service = await startService({ environment: { PRACTICE_NAME: 'Duluth' } });", named],
+  ['[one, other] = [await startService({ clock }), await startService()];', named],
+  ['service = await startService();', 'const today = localDate(new Date(), zone);'],
+  ['const at = new Date();', named],
+  ['service = await startService();', "created_at = created_at - interval '31 days'"],
+])('a test with the real clock that names a day depends on today: %s %s', (start, day) => {
+  expect(dependsOnToday(`${start}\n${day}`)).toBe(true);
+});
+
+it.each([
+  ['service = await startService({ clock });', named],
+  ['service = await startService({ environment: {}, clock: { now: () => at } });', named],
+  ['service = await startService();', 'const seconds = 86_400;'],
+  ['const practice = aPractice();', named],
+])("a test with a clock of its own, or without a day, doesn't: %s %s", (start, day) => {
+  expect(dependsOnToday(`${start}\n${day}`)).toBe(false);
 });

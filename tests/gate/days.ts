@@ -1,13 +1,28 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { installFromDebian, isKnownToDebian, isRootOfDebian, updateDebian } from './debian.ts';
 import { runJest } from './jest-stage.ts';
 import { type Outcome, together } from './outcome.ts';
+import { projectFolder } from './run-quietly.ts';
 
-/** Tests that compare today with days: rules, reports, visits, deadlines, and everything that's logged. */
-const sensitive = [
-  'acceptance/(arrival|close-out|completion|credit-postings|every-action-logged|one-clock|patient-page|practice-system|reminders|visits|year-report)\\.',
-  'port-contracts/(practice-system|reading-visits|visits)\\.',
-];
+/** A calendar day that a test names or works out. */
+const namesDay =
+  /['"`]\d{4}-\d\d-\d\d['"`]|\b(?:localDate|visitDay|wallClockIn)\(|interval '\d+ (?:day|week|month)|current_date/;
+/** The start of a service, with what it is given between the parentheses. */
+const starts = /\bstartService(?:In)?\((?<given>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+const readsClock = /\bnew Date\(\)|\bDate\.now\(\)/;
+
+/** Whether a test's outcome may depend on today: it names a day, and it or its service reads the real clock. */
+export const dependsOnToday = (source: string): boolean =>
+  namesDay.test(source) &&
+  (readsClock.test(source) ||
+    [...source.matchAll(starts)].some(({ groups }) => !/\bclock\b/.test(groups?.['given'] ?? '')));
+
+/** Tests that depend on today, and the one that proves that every clock is shifted. */
+const sensitive = (): readonly string[] =>
+  globSync('tests/{acceptance,port-contracts}/*.test.ts', { cwd: projectFolder }).filter(
+    (file) => file.endsWith('/one-clock.test.ts') || dependsOnToday(readFileSync(join(projectFolder, file), 'utf8')),
+  );
 const projects = ['acceptance', 'port-contracts'];
 const day = 86_400_000;
 
@@ -52,7 +67,7 @@ export async function days(library: string, patterns: readonly string[], workers
     ...(process.env['TESTS_LONG'] === 'yes' ? moreMoments(now) : {}),
   })) {
     console.log(`  ${name} ...`);
-    const outcome = await runJest(projects, patterns.length > 0 ? patterns : sensitive, workers, {
+    const outcome = await runJest(projects, patterns.length > 0 ? patterns : sensitive(), workers, {
       LD_PRELOAD: library,
       FAKETIME: `+${Math.round((moment.getTime() - now.getTime()) / 1_000)}`,
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
