@@ -12,7 +12,7 @@ export interface Ended {
 }
 
 /** Much longer than any stage takes, even on a small busy machine. */
-const deadlineMs = 30 * 60_000;
+const patienceMinutes = 30;
 const graceMs = 2_000;
 const hasGroups = process.platform !== 'win32';
 const running = new Set<ChildProcess>();
@@ -25,16 +25,18 @@ interface Listening {
   readonly onLine?: (line: string) => void;
   /** Variables on top of the inherited ones. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** How long it may take, if not half an hour. */
+  readonly minutes?: number;
 }
 
 /**
- * Runs a program in the project's folder and captures its output. After half an hour it is killed with its children, and
- * counts as failed.
+ * Runs a program in the project's folder and captures its output. If it takes too long, it is killed with its children,
+ * and counts as failed.
  */
 export function runQuietly(
   file: string,
   parameters: readonly string[],
-  { hear, onLine, environment = {} }: Listening = {},
+  { hear, onLine, environment = {}, minutes = patienceMinutes }: Listening = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(file, parameters, {
@@ -51,9 +53,9 @@ export function runQuietly(
     if (hear) child.on('message', hear);
     if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine);
     const deadline = setTimeout(() => {
-      output += `\nKilled after ${deadlineMs / 60_000} minutes.\n`;
+      output += `\nKilled after ${minutes} minutes.\n`;
       signal(child, 'SIGKILL');
-    }, deadlineMs);
+    }, minutes * 60_000);
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => {
       clearTimeout(deadline);

@@ -27,6 +27,8 @@ export async function runStages(names: readonly string[], stagesAtOnce: number):
     {
       environment: { GATE_RUN: run, GATE_DAY: today },
       onLine: (line) => line.startsWith('  ... ') && console.log(line),
+      // Each stage ends itself sooner.
+      minutes: 120,
     },
   );
   const outcomes = names.flatMap((name) => {
