@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, id, instant, person, requiredText } from './fields.ts';
 import { keyScopes } from './key-scopes.ts';
 import { says } from './messages.ts';
+import { list } from './paging.ts';
 
 const daysFault = says('keyDaysInvalid');
 const days = z.int(daysFault).check(z.minimum(1, daysFault), z.maximum(3_650, daysFault));
@@ -67,4 +68,26 @@ export const revokeApiKey = endpoint({
   summary: 'Revoke an API key. It stops at once and for good. Answers those that are left.',
   params: byId,
   answer: apiKeys,
+});
+
+/** A call that a system made with its key. */
+export const keyCall = z.object({
+  id,
+  at: instant,
+  method: z.string(),
+  /** Without its query. */
+  path: z.string(),
+  /** The answer's HTTP status. Null if it got none. */
+  status: z.nullable(z.int()),
+});
+export type KeyCall = z.output<typeof keyCall>;
+
+export const listKeyCalls = endpoint({
+  method: 'GET',
+  path: '/admin/api-key/:id/calls',
+  permission: 'manage_connections',
+  shows: ['api_keys'],
+  summary: "An API key's calls of the last 30 days, newest first.",
+  params: byId,
+  ...list(25, {}, { calls: z.array(keyCall) }),
 });

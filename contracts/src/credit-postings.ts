@@ -97,7 +97,7 @@ export const finishPosting = endpoint({
 
 export const markSlip = endpoint({
   method: 'PUT',
-  path: '/admin/credit/:id/slip',
+  path: '/admin/credits/:id/slip',
   permission: 'give_out_credit',
   changes,
   summary: "Mark that somebody typed a redemption into the practice's own system. Can be undone for 30 days.",

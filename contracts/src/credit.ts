@@ -122,6 +122,7 @@ export const redeemCredit = endpoint({
     request_id: z.optional(givenId(says('requestInvalid'))),
   }),
   answer: z.object({ credit: redemption, totals: creditTotals }),
+  creates: true,
   refusals: ['not_found', 'above_balance', 'above_front_desk_limit', 'request_taken', 'sign_in_again'],
 });
 

@@ -79,6 +79,8 @@ interface Declaration {
   readonly file?: FileAnswer;
   /** The body of a 202, sent while there's no result for a 200 yet. The client polls. */
   readonly accepted?: Schema;
+  /** Something is created: the status is 201, and `Location` says where to read it. */
+  readonly creates?: true;
   /** This call's own errors, besides those that any call can return. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -125,6 +127,10 @@ export function freshNeeds({
   if (method !== 'GET' || isFileAnswer(answer)) return 'call';
   return file === undefined ? 'nothing' : 'file';
 }
+
+/** Whether a key's call runs once for each `Idempotency-Key`, because it changes something (rule 61). */
+export const isOnceOnly = (call: Endpoint): boolean =>
+  call.scope !== undefined && call.method !== 'GET' && call.changes.length > 0;
 
 type Given<S> = S extends Schema ? z.input<S> : undefined;
 type Read<S> = S extends Schema ? z.output<S> : undefined;

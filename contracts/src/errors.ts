@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const errorStatus = {
   unreadable: 400,
   api_key_with_session: 400,
+  idempotency_key_missing: 400,
   csv_missing: 400,
   film_missing: 400,
   not_signed_in: 401,
@@ -52,6 +53,8 @@ export const errorStatus = {
   passkey_taken: 409,
   api_keys_full: 409,
   api_key_name_taken: 409,
+  idempotency_key_reused: 409,
+  idempotency_key_busy: 409,
   settings_changed_meanwhile: 409,
   films_full: 409,
   too_many_webhooks: 409,

@@ -5,5 +5,7 @@ export const keyScopes = [
   'patients:read',
   'credits:read',
   'credits:write',
+  'trends:read',
+  'requests:read',
 ] as const;
 export type KeyScope = (typeof keyScopes)[number];

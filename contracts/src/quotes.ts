@@ -72,6 +72,7 @@ export const listQuoteRequests = endpoint({
   method: 'GET',
   path: '/admin/quotes',
   permission: 'answer_requests',
+  scope: 'requests:read',
   shows: ['quotes'],
   summary: 'Requests from /quote, newest first. Open ones: overdue ones first, starting with the longest wait.',
   ...list(

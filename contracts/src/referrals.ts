@@ -245,6 +245,7 @@ export const referByHand = endpoint({
     reason: z._default(text(500), ''),
   }),
   answer: z.object({ referral, activity_id: id }),
+  creates: true,
   refusals: ['not_found', 'refers_themself', 'already_patient', 'already_referred', 'referral_denied'],
 });
 

@@ -1,4 +1,4 @@
-import { type Endpoint, freshNeeds } from './endpoint.ts';
+import { type Endpoint, freshNeeds, isOnceOnly } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The errors a call can return besides its declared ones, derived from its input and access. */
@@ -12,6 +12,7 @@ export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
     [permission !== undefined, ['not_allowed', 'role_forbids', 'passkey_needed']],
     [freshNeeds(endpoint) !== 'nothing', ['sign_in_again']],
     [scope !== undefined, ['api_key_with_session', 'api_key_invalid', 'too_many_attempts']],
+    [isOnceOnly(endpoint), ['idempotency_key_missing', 'idempotency_key_reused', 'idempotency_key_busy']],
     [true, ['api_key_not_allowed']],
     [method !== 'GET', ['encoding_unsupported', 'wrong_origin']],
     [params !== undefined, ['not_found']],

@@ -51,6 +51,7 @@ export const showTrends = endpoint({
   method: 'GET',
   path: '/admin/trends',
   permission: 'see_overview',
+  scope: 'trends:read',
   shows: ['trends'],
   summary:
     "Referrals and credit month by month in the practice's time zone, up to the month that runs, and the same " +

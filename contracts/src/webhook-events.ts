@@ -15,6 +15,7 @@ const amount_cents = z.int().check(z.minimum(1));
 /** `referral_id` is null if several referrals of a patient changed at once. */
 const credit = { user_id: id, referral_id: z.nullable(id), amount_cents, program_year: z.int() };
 const redemption = { user_id: id, redemption_id: id, amount_cents, given_on: day };
+const posting = { user_id: id, redemption_id: id };
 /** In a correction: the `webhook-id` of the event it corrects. */
 const undoes = z.optional(id);
 
@@ -50,6 +51,26 @@ export const webhookEvents = {
   'credit.redemption_undone': {
     summary: 'An admin undid giving out credit.',
     body: event('credit.redemption_undone', redemption),
+  },
+  'credit.posted': {
+    summary: "Redeemed credit was posted to the practice's own system.",
+    body: event('credit.posted', posting),
+  },
+  'credit.posting_refused': {
+    summary: "The practice's own system refused redeemed credit.",
+    body: event('credit.posting_refused', posting),
+  },
+  'referral.pending': {
+    summary: 'A friend left an email, but has not signed up yet.',
+    body: event('referral.pending', referral),
+  },
+  'request.received': {
+    summary: 'Someone asked for an appointment.',
+    body: event('request.received', { request_id: id }),
+  },
+  'patient.added': {
+    summary: 'A patient signed up, or was added at the desk. Lists send none.',
+    body: event('patient.added', { user_id: id }),
   },
   'webhook.test': { summary: 'An admin sent a test event.', body: event('webhook.test', {}) },
 } as const satisfies Readonly<Record<WebhookEventName, { readonly summary: string; readonly body: Schema }>>;

@@ -12,6 +12,10 @@ export const chosenEvents = [
   'referral.deleted',
   'credit.earned',
   'credit.redeemed',
+  'credit.posted',
+  'referral.pending',
+  'request.received',
+  'patient.added',
 ] as const;
 export type ChosenEvent = (typeof chosenEvents)[number];
 
@@ -23,6 +27,7 @@ const eventNames = [
   'referral.deletion_undone',
   'credit.reversed',
   'credit.redemption_undone',
+  'credit.posting_refused',
   'webhook.test',
 ] as const;
 export type WebhookEventName = (typeof eventNames)[number];
@@ -63,6 +68,8 @@ const webhook = z.object({
   /** Until then, the secret before the last roll signs too. */
   previous_secret_until: z.nullable(instant),
   last_delivery: z.nullable(delivery),
+  /** Events while it was off that weren't sent since. */
+  missed: z.int(),
 });
 export type Webhook = z.output<typeof webhook>;
 

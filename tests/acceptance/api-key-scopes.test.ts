@@ -14,16 +14,18 @@ const endpoints = await everyEndpoint();
 
 /** The calls each scope opens, word for word, so a change of a declaration shows here. */
 const opens = {
-  'referrals:read': ['GET /admin/referrals'],
+  'referrals:read': ['GET /admin/referrals', 'GET /admin/referrals/:id'],
   'referrals:write': [
     'POST /admin/closeout',
     'POST /admin/closeout/apply',
     'POST /admin/referrals',
     'PUT /admin/referral/:id/complete',
   ],
-  'patients:read': ['GET /admin/search', 'GET /admin/users'],
-  'credits:read': ['GET /admin/credits'],
+  'patients:read': ['GET /admin/search', 'GET /admin/users', 'GET /admin/users/:id'],
+  'credits:read': ['GET /admin/credits', 'GET /admin/credits/:id'],
   'credits:write': ['POST /admin/credits'],
+  'trends:read': ['GET /admin/trends'],
+  'requests:read': ['GET /admin/quotes', 'GET /admin/quotes/:id'],
 } as const;
 
 describe('a key of each scope', () => {

@@ -16,6 +16,7 @@ import {
   replayWebhook,
   testWebhook,
 } from '@rewards/contracts/webhooks';
+import { requestQuote } from '@rewards/contracts/quotes';
 import { localDate } from '@rewards/domain/local-date';
 import { letWebhooksLeave } from '../support/let-webhooks-leave.ts';
 import { type SignedIn, aPatient, anAdmin, plantReferrals, signInByCode } from '../support/people.ts';
@@ -123,9 +124,14 @@ describe('webhooks', () => {
     await admin.browser.call(redeemCredit, { body: given });
     const [referral = ''] = await plantReferrals(service.sql, maria.user.id, 1);
     await undo((await admin.browser.call(deleteReferral, { params: { id: referral } })).activity_id);
-    await arrive(4);
+    const quote = { name: 'Fay Friend', phone: '(678) 555-0101', email: 'fay.other@example.com' };
+    await friend.call(requestQuote, { body: { ...quote, reason: 'A cleaning', consent: true } });
+    await arrive(7);
     expect(new Set(receiver.types)).toEqual(
-      new Set(['referral.signed_up', 'referral.completed', 'credit.earned', 'credit.redeemed']),
+      new Set([
+        ...['referral.pending', 'referral.signed_up', 'referral.completed', 'patient.added', 'request.received'],
+        ...['credit.earned', 'credit.redeemed'],
+      ]),
     );
     for (const { type, body, ...event } of receiver.events) {
       // An undeclared field would be left out.
@@ -192,6 +198,22 @@ describe('webhooks', () => {
     await admin.browser.call(changeWebhook, { params: { id }, body: { state: 'enabled' } });
     expect(await admin.browser.call(replayWebhook, { params: { id }, body: failedSince })).toEqual({ queued: 1 });
     await arrive(2);
+  });
+
+  it('what happened while it was off is kept, and sent when an admin asks for it', async () => {
+    await admin.browser.call(changeWebhook, { params: { id }, body: { state: 'paused' } });
+    await undo(await complete());
+    await complete();
+    await admin.browser.call(changeWebhook, { params: { id }, body: { state: 'enabled' } });
+    expect(await webhook()).toMatchObject({ state: 'enabled', missed: 2 });
+    await letWebhooksLeave(service);
+    expect(receiver.types).toEqual([]);
+
+    const failedSince = { failed_since: new Date(Date.now() - 3_600_000).toISOString() };
+    expect(await admin.browser.call(replayWebhook, { params: { id }, body: failedSince })).toEqual({ queued: 2 });
+    await arrive(2);
+    expect(receiver.types.toSorted()).toEqual(['credit.earned', 'referral.completed']);
+    expect(await webhook()).toMatchObject({ missed: 0 });
   });
 
   it('a redirect is not followed (rule 53)', async () => {

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { documentedAddresses } from '@rewards/api/app/modules';
 import { describeApi } from '@rewards/api/modules/description/describe-api';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { apiClientPaths } from '../support/api-client-paths.ts';
 import { everyEndpoint } from '../support/every-endpoint.ts';
 import { projectFolder } from './project-folder.ts';
 
@@ -32,4 +33,9 @@ test('a client generated from the description compiles, and refuses calls that t
   // Every operation is there, by its name.
   for (const methods of Object.values(api.paths))
     for (const { operationId } of Object.values(methods)) expect(types).toContain(`    ${operationId}: {`);
+});
+
+test("the API client has the calls of today's API. Otherwise run: node tests/support/write-api-client.ts", async () => {
+  const stored = readFileSync(join(projectFolder, 'services/api-client/src/paths.ts'), 'utf8');
+  expect(stored).toBe(await apiClientPaths());
 });

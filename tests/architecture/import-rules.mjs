@@ -151,6 +151,7 @@ export const parts = [
     node: true,
     tests: { parts: ['adapters/in-memory', 'tests/builders', 'tests/setup'], libraries: testing.libraries },
   },
+  { name: 'api-client', folder: 'services/api-client', libraries: ['openapi-fetch'], tests: testing },
   { name: 'patient', folder: 'frontends/patient', ...remote, tests: pageTesting },
   {
     name: 'admin',
@@ -223,7 +224,7 @@ export const parts = [
     parts: ['domain', 'contracts', 'adapters', 'services', 'frontends/(patient|admin|displays)/src/routes\\.'],
     libraries: [
       '@mdn/browser-compat-data',
-      '@seriousme/openapi-schema-validator',
+      '@redocly/openapi-core',
       '@swc/core',
       '@testcontainers/postgresql',
       '@testing-library/react',

@@ -89,6 +89,8 @@ export const violating: readonly Violating[] = [
   plant('sms-tests', 'adapters/sms/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
   plant('openid-connect', 'adapters/openid-connect/src/uses-domain.ts', uses('@rewards/domain/port')),
   plant('openid-connect-tests', 'adapters/openid-connect/src/uses-domain.test.ts', uses('@rewards/domain/port')),
+  plant('api-client', 'services/api-client/src/uses-contracts.ts', uses('@rewards/contracts/port')),
+  plant('api-client-tests', 'services/api-client/src/uses-contracts.test.ts', uses('@rewards/contracts/port')),
   plant('webauthn', 'adapters/webauthn/src/uses-other-adapter.ts', uses('@rewards/mailbox/port')),
   plant('webauthn-tests', 'adapters/webauthn/src/uses-other-adapter.test.ts', uses('@rewards/mailbox/port')),
   plant('webhooks', 'adapters/webhooks/src/uses-other-adapter.ts', uses('@rewards/mailbox/port')),

@@ -18,12 +18,12 @@ import type { PostgresUnderTest } from './stores.ts';
 
 /** The use cases whose ports have no double, on PostgreSQL, at 15:00 UTC on March 2, 2026. */
 export function composedOn(store: PostgresUnderTest) {
-  const { referralLists, personalLinks, practiceTrends, linkOpenings, yearReports, sql } = store;
+  const { referralLists, personalLinks, practiceTrends, linkOpenings, yearReports, keyCalls, sql } = store;
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
   const { unitOfWork, mails } = noting(store.unitOfWork);
   const tokens = new InMemoryUnsubscribeTokens();
   const useCases = composeUseCases({
-    ...{ unitOfWork, referralLists, personalLinks, practiceTrends, linkOpenings, yearReports },
+    ...{ unitOfWork, referralLists, personalLinks, practiceTrends, linkOpenings, yearReports, keyCalls },
     ...{ clock, timeZone, policy: policyIn(unitOfWork), randomness: new InMemoryRandomness() },
     ...{ unsubscribeTokens: tokens, undoTokens: tokens, mailingTokens: tokens, tokenDigest: new InMemoryTokenDigest() },
     ...{ phoneNumbers: new InMemoryPhoneNumbers(), mailDomains: new NodeMailDomains(), likelyEmail },
@@ -31,7 +31,7 @@ export function composedOn(store: PostgresUnderTest) {
     practice: new FixedPractice(aProfile({ staffNames: ['Dana', 'Sam'] })),
   });
   return {
-    ...{ useCases, clock, unitOfWork },
+    ...{ useCases, clock, unitOfWork, keyCalls },
     has: (...things: readonly (UserBuilder | ReferralBuilder)[]) => addAll(unitOfWork, things),
     /** The queued emails of a kind, without the recalled ones. */
     mailsOf: <Kind extends Mail['kind']>(kind: Kind) =>

@@ -24,6 +24,7 @@ import { PostgresQuoteList } from '@rewards/postgres/quotes/postgres-quote-list'
 import { PostgresDashboards } from '@rewards/postgres/referrals/postgres-dashboards';
 import { PostgresPersonalLinks } from '@rewards/postgres/referrals/postgres-personal-links';
 import { PostgresLikelyDuplicates } from '@rewards/postgres/merge/postgres-likely-duplicates';
+import { PostgresKeyCalls } from '@rewards/postgres/api-keys/postgres-key-calls';
 import { PostgresLinkOpenings } from '@rewards/postgres/referrals/postgres-link-openings';
 import { PostgresPracticeTrends } from '@rewards/postgres/referrals/postgres-practice-trends';
 import { PostgresDeliveries } from '@rewards/postgres/deliveries/postgres-deliveries';
@@ -91,6 +92,7 @@ export async function openPostgresStore(): Promise<PostgresUnderTest & WithWork>
     practiceTotals: new PostgresPracticeTotals(database),
     practiceTrends: new PostgresPracticeTrends(database),
     linkOpenings: new PostgresLinkOpenings(database),
+    keyCalls: new PostgresKeyCalls(database),
     personalLinks: new PostgresPersonalLinks(database),
     deliveries: new PostgresDeliveries(database, mailSealForTests),
     referralLists: new PostgresReferralLists(database),

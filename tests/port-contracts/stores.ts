@@ -36,6 +36,7 @@ export interface StoreUnderTest extends Pick<AdaptedPorts, Ports> {
 }
 
 type Readers =
+  | 'keyCalls'
   | 'personalLinks'
   | 'activityHistory'
   | 'userDirectory'

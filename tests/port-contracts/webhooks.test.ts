@@ -49,13 +49,14 @@ onEveryStore('webhooks', (store) => {
     expect(await logOf(store())).toEqual([]);
   });
 
-  test('an event is stored once for each enabled webhook that chose it, under one ID', async () => {
-    const [second, paused, others] = [
+  test('an event is stored once for each webhook that chose it, under one ID, and waits if the webhook is on', async () => {
+    const [second, paused, gone, others] = [
       aWebhook('n8n'),
       aWebhook('paused', { state: 'paused' }),
+      aWebhook('gone', { state: 'gone' }),
       aWebhook('others', { events: ['credit.earned'] }),
     ];
-    await add(store(), hook, second, paused, others);
+    await add(store(), hook, second, paused, gone, others);
     await append(store());
     const [[first], [same]] = [await logOf(store()), await logOf(store(), second)];
     expect(first).toMatchObject({ type: 'referral.deleted', state: 'waiting', attempts: 0, createdAt: at });
@@ -66,9 +67,13 @@ onEveryStore('webhooks', (store) => {
     });
     expect(same?.eventId).toBe(first?.eventId);
     expect(same?.id).not.toBe(first?.id);
-    expect([...(await logOf(store(), paused)), ...(await logOf(store(), others))]).toEqual([]);
+    const [missed] = await logOf(store(), paused);
+    expect(missed).toMatchObject({ eventId: first?.eventId, state: 'failed', lastError: 'paused', nextTryAt: null });
+    const missing = await run(store(), ({ webhookDeliveries }) => webhookDeliveries.listMissed());
+    expect([...missing]).toEqual([[paused.id, 1]]);
+    expect([...(await logOf(store(), gone)), ...(await logOf(store(), others))]).toEqual([]);
     const last = await run(store(), ({ webhookDeliveries }) => webhookDeliveries.listLast());
-    expect(new Set(last.map(({ id }) => id))).toEqual(new Set([first?.id, same?.id]));
+    expect(new Set(last.map(({ id }) => id))).toEqual(new Set([first?.id, same?.id, missed?.id]));
   });
 
   test('an event of work that is rolled back is never stored', async () => {

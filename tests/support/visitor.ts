@@ -1,4 +1,12 @@
-import type { BodyOf, DoneOf, Endpoint, ParamsOf, QueryOf } from '@rewards/contracts/endpoint';
+import { randomUUID } from 'node:crypto';
+import {
+  type BodyOf,
+  type DoneOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  isOnceOnly,
+} from '@rewards/contracts/endpoint';
 import { CookieJar } from './cookie-jar.ts';
 import { expectDeclared } from './declared-answer.ts';
 
@@ -69,7 +77,12 @@ export class Visitor {
         : body === undefined
           ? {}
           : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const answer = await this.request(endpoint.method, pathOf(endpoint, input), options);
+    // As a program does that calls with a key.
+    const once = this.headers['authorization'] && isOnceOnly(endpoint) ? { 'idempotency-key': randomUUID() } : {};
+    const answer = await this.request(endpoint.method, pathOf(endpoint, input), {
+      ...options,
+      headers: { ...options.headers, ...once, ...this.headers },
+    });
     if (!this.#place.isPreviousRelease) expectDeclared(endpoint, answer);
     return answer;
   }
@@ -77,7 +90,7 @@ export class Visitor {
   /** Makes a declared call that has to succeed. */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DoneOf<E>> {
     const { status, body } = await this.ask(endpoint, input);
-    if (status !== 200)
+    if (status !== (endpoint.creates ? 201 : 200))
       throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
     return body as DoneOf<E>;
   }

@@ -1,7 +1,14 @@
 import type { SystemActor } from '../activity/activity-entry.ts';
 
 /** What keys can be allowed to do. */
-export type KeyScope = 'referrals:read' | 'referrals:write' | 'patients:read' | 'credits:read' | 'credits:write';
+export type KeyScope =
+  | 'referrals:read'
+  | 'referrals:write'
+  | 'patients:read'
+  | 'credits:read'
+  | 'credits:write'
+  | 'trends:read'
+  | 'requests:read';
 
 /** A key with which another system calls the API under its own name, never as a person (rule 53). */
 export interface ApiKey {

@@ -17,6 +17,7 @@ import { type QrGeneration, qrExpiry, readsAsName, welcomeName } from './qr-gene
 import { type LandingTokens, landingPath } from './landing-tokens.ts';
 import { newSecretToken } from '../secret-token.ts';
 import type { TokenDigest } from '../token-digest.ts';
+import { announcePatient } from '../webhooks/announce.ts';
 
 export interface GenerateQrCommand {
   readonly adminId: string;
@@ -78,26 +79,26 @@ export class GenerateQr extends UseCase<
   }
 
   async #patient(
-    { users }: Stores,
+    stores: Stores,
     { userId, email = '', name, staffName }: GenerateQrCommand,
     createdAt: Date,
   ): Promise<User | undefined> {
+    const { users } = stores;
     if (userId !== undefined) return users.findForUpdate(userId);
     const normalized = normalizeEmail(email);
-    return (
-      (await users.findByEmailForUpdate(normalized)) ??
-      addUser(
-        users,
-        {
-          id: this.dependencies.randomness.id(),
-          email: normalized,
-          createdAt,
-          name: name !== undefined && readsAsName(name) ? name : '',
-          staffName: staffName ?? null,
-        },
-        this.dependencies.randomness,
-      )
+    const known = await users.findByEmailForUpdate(normalized);
+    if (known) return known;
+    const id = this.dependencies.randomness.id();
+    const user = await addUser(
+      users,
+      {
+        ...{ id, email: normalized, createdAt, staffName: staffName ?? null },
+        name: name !== undefined && readsAsName(name) ? name : '',
+      },
+      this.dependencies.randomness,
     );
+    if (user.id === id) await announcePatient(stores, user);
+    return user;
   }
 
   async #push(stores: Stores, user: User, command: GenerateQrCommand, at: Date): Promise<string> {

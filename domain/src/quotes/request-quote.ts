@@ -12,6 +12,7 @@ import type { AttemptLimits } from '../limits/attempt-limits.ts';
 import { type CodeDependencies, issueCode, takeCodeAttempt } from '../sign-in/codes/issue-code.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { type QuoteRequest, untouched } from './quote-request.ts';
+import { announceRequest } from '../webhooks/announce.ts';
 
 export interface RequestQuoteCommand {
   readonly name: string;
@@ -77,6 +78,7 @@ export class RequestQuote extends UseCase<
     const way = await this.#wayToConfirm(request, command);
     return this.dependencies.unitOfWork.run(async (stores) => {
       await stores.quoteRequests.add(request);
+      await announceRequest(stores, request);
       await this.#refer(stores, request, command);
       await notifyStaff(stores, request);
       return { kind: 'requested', requestId: request.id, codeHash: await this.#confirm(stores, request, command, way) };

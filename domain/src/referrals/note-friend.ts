@@ -1,6 +1,7 @@
 import { emailMatchKey, normalizeEmail } from '../patients/email-address.ts';
 import { readReferralCode } from '../patients/referral-code.ts';
 import type { Stores } from '../unit-of-work.ts';
+import { announcePending } from '../webhooks/announce.ts';
 import { type Referral, pendingReferral } from './referral.ts';
 
 export interface FriendVisit {
@@ -29,5 +30,5 @@ export async function noteFriend(stores: Stores, visit: FriendVisit): Promise<vo
   if (!referrer || referrer.emailKey === emailMatchKey(friendEmail)) return;
   const { newId: id, origin, addressHash, typed, at: createdAt } = visit;
   const note = pendingReferral({ id, referrerId: referrer.id, friendEmail, origin, addressHash, createdAt, ...typed });
-  await stores.referrals.note(note);
+  if (await stores.referrals.note(note)) await announcePending(stores, note);
 }

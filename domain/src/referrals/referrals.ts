@@ -26,9 +26,10 @@ export interface Referrals {
   add(referral: Referral): Promise<boolean>;
   /**
    * Adds a note, unless the referrer is gone or already has a note or the live referral of this friend. The result is
-   * the same in all these cases, and doesn't depend on other referrers.
+   * the same in all these cases, and doesn't depend on other referrers. @returns whether it's added. Of parallel calls
+   * that add the same note, each may get true.
    */
-  note(referral: Referral): Promise<void>;
+  note(referral: Referral): Promise<boolean>;
   /** All referrers' notes of a friend's email, oldest first. */
   listNotes(notedKey: string): Promise<readonly Referral[]>;
   /**

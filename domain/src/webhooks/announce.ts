@@ -38,6 +38,28 @@ export const announceSignUps = (
     activityId,
   );
 
+/** A friend left an email with a referrer's link. */
+export const announcePending = (
+  { webhookEvents }: Telling,
+  referral: AnnouncedReferral & { readonly createdAt: Date },
+) => webhookEvents.append([{ type: 'referral.pending', at: referral.createdAt, data: dataOf(referral) }]);
+
+export const announceRequest = ({ webhookEvents }: Telling, { id, createdAt }: { id: string; createdAt: Date }) =>
+  webhookEvents.append([{ type: 'request.received', at: createdAt, data: { requestId: id } }]);
+
+/** Not for those of a list, who may be thousands. */
+export const announcePatient = ({ webhookEvents }: Telling, { id, createdAt }: { id: string; createdAt: Date }) =>
+  webhookEvents.append([{ type: 'patient.added', at: createdAt, data: { userId: id } }]);
+
+export const announcePosting = (
+  { webhookEvents }: Telling,
+  { userId, redemptionId, state }: { userId: string; redemptionId: string; state: string },
+  at: Date,
+): Promise<void> => {
+  const type = state === 'posted' ? 'credit.posted' : 'credit.posting_refused';
+  return webhookEvents.append([{ type, at, data: { userId, redemptionId } }]);
+};
+
 export const announceCompletions = (
   { webhookEvents }: Telling,
   referrals: readonly AnnouncedCompletion[],

@@ -6,6 +6,8 @@ import type { WebhookDelivery } from './webhook-delivery.ts';
 export interface ListedWebhook {
   readonly webhook: Webhook;
   readonly lastDelivery: WebhookDelivery | undefined;
+  /** Events while it was off that weren't sent since. */
+  readonly missed: number;
 }
 
 /** Lists all webhooks, each with its newest delivery. */
@@ -15,7 +17,10 @@ export class ListWebhooks extends UseCase<{ unitOfWork: UnitOfWork }> {
       const all = await webhooks.list();
       if (all.length === 0) return [];
       const last = new Map((await webhookDeliveries.listLast()).map((delivery) => [delivery.webhookId, delivery]));
-      return all.map((webhook) => ({ webhook, lastDelivery: last.get(webhook.id) }));
+      const missed = await webhookDeliveries.listMissed();
+      return all.map((webhook) => ({
+        ...{ webhook, lastDelivery: last.get(webhook.id), missed: missed.get(webhook.id) ?? 0 },
+      }));
     });
   }
 }

@@ -67,6 +67,8 @@ export interface WebhookDeliveries {
   list(webhookId: string, page: PageRequest): Promise<Page<WebhookDelivery>>;
   /** The newest delivery of each webhook that has one. */
   listLast(): Promise<readonly WebhookDelivery[]>;
+  /** How many events happened while each webhook was off and were not sent since. Only webhooks that missed any. */
+  listMissed(): Promise<ReadonlyMap<string, number>>;
   /** Records an attempt, and queues the next one if there is one. A recalled delivery stays recalled. */
   record(attempted: Attempted): Promise<void>;
   /**

@@ -28,6 +28,11 @@ interface RedemptionData {
   readonly givenOn: string;
 }
 
+interface PostingData {
+  readonly userId: string;
+  readonly redemptionId: string;
+}
+
 /** The data of each event. An event's data may gain fields but never lose or change one. */
 interface EventData {
   readonly 'referral.signed_up': ReferralData;
@@ -40,6 +45,11 @@ interface EventData {
   readonly 'credit.reversed': CreditData;
   readonly 'credit.redeemed': RedemptionData;
   readonly 'credit.redemption_undone': RedemptionData;
+  readonly 'credit.posted': PostingData;
+  readonly 'credit.posting_refused': PostingData;
+  readonly 'referral.pending': ReferralData;
+  readonly 'request.received': { readonly requestId: string };
+  readonly 'patient.added': { readonly userId: string };
   readonly 'webhook.test': Readonly<Record<string, never>>;
 }
 
@@ -56,7 +66,11 @@ export type ChosenEvent =
   | 'referral.completed'
   | 'referral.deleted'
   | 'credit.earned'
-  | 'credit.redeemed';
+  | 'credit.redeemed'
+  | 'credit.posted'
+  | 'referral.pending'
+  | 'request.received'
+  | 'patient.added';
 
 /** The choice that includes each event. A test goes to the webhook it is about. */
 export const choiceOf: Readonly<Record<Exclude<WebhookEventType, 'webhook.test'>, ChosenEvent>> = {
@@ -70,6 +84,11 @@ export const choiceOf: Readonly<Record<Exclude<WebhookEventType, 'webhook.test'>
   'credit.reversed': 'credit.earned',
   'credit.redeemed': 'credit.redeemed',
   'credit.redemption_undone': 'credit.redeemed',
+  'credit.posted': 'credit.posted',
+  'credit.posting_refused': 'credit.posted',
+  'referral.pending': 'referral.pending',
+  'request.received': 'request.received',
+  'patient.added': 'patient.added',
 };
 
 /** What tells a receiver that an event was undone, with the same data (rule 45). */

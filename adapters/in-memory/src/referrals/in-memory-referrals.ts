@@ -76,7 +76,7 @@ function notesIn(
       const isOwn = referrals.some(
         ({ referrerId, friendKey }) => referrerId === note.referrerId && friendKey === note.notedKey,
       );
-      if (!isOwn) await add(note);
+      return !isOwn && add(note);
     },
     listNotes,
     async takeNote(referrerId, notedKey) {

@@ -44,8 +44,10 @@ function webhookEventsIn({ webhooks, webhookDeliveries, webhookIds }: InMemoryTa
   const add = (webhookId: string, eventId: string, { at, holdSeconds, ...told }: NewDelivery) => {
     const id = newId();
     webhookDeliveries.put(id, {
-      ...{ id, webhookId, eventId, ...told, state: 'waiting', attempts: 0, lastStatus: null, lastError: null },
-      ...{ createdAt: at, sentAt: null, nextTryAt: new Date(at.getTime() + holdSeconds * 1_000) },
+      ...{ id, webhookId, eventId, ...told, attempts: 0, lastStatus: null, createdAt: at, sentAt: null },
+      ...(webhooks.get(webhookId)?.state === 'paused'
+        ? { state: 'failed', lastError: 'paused', nextTryAt: null }
+        : { state: 'waiting', lastError: null, nextTryAt: new Date(at.getTime() + holdSeconds * 1_000) }),
     });
   };
   return {
@@ -55,7 +57,7 @@ function webhookEventsIn({ webhooks, webhookDeliveries, webhookIds }: InMemoryTa
         const { type, at } = event;
         const eventId = newId();
         for (const { id, state, events: chosen } of webhooks.values())
-          if (state === 'enabled' && chosen.includes(choiceOf[type]))
+          if (state !== 'gone' && chosen.includes(choiceOf[type]))
             add(id, eventId, { type, at, payload: payloadOf(event), about: about ?? null, holdSeconds });
       }
     },
@@ -91,6 +93,10 @@ function webhookDeliveriesIn({ webhookDeliveries }: InMemoryTables): Stores['web
     async listLast() {
       const all = newest();
       return all.filter((each) => all.find(({ webhookId }) => webhookId === each.webhookId) === each);
+    },
+    async listMissed() {
+      const missed = newest().filter(({ state, lastError }) => state === 'failed' && lastError === 'paused');
+      return new Map([...Map.groupBy(missed, ({ webhookId }) => webhookId)].map(([id, { length }]) => [id, length]));
     },
     async record({ id, ...attempted }) {
       const stored = webhookDeliveries.get(id);

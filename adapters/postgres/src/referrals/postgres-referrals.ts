@@ -35,10 +35,14 @@ export class PostgresReferrals extends PostgresStore implements Referrals {
     return rows.length > 0;
   }
 
-  async note(note: Referral): Promise<void> {
+  async note(note: Referral): Promise<boolean> {
+    const { rows } = await sql`
+      select from referrals where referrer_id = ${note.referrerId}
+        and (friend_key = ${note.notedKey} or noted_key = ${note.notedKey}) limit 1`.execute(this.queries);
     const isNotTheirs = sql`not exists (
       select from referrals where friend_key = ${note.notedKey} and referrer_id = ${note.referrerId})`;
     this.closing.add(insertedUnlessThere(note, isNotTheirs));
+    return rows.length === 0;
   }
 
   async listNotes(notedKey: string): Promise<readonly Referral[]> {

@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { ActivityLogTable } from './activity-log-table.ts';
 import { ApiKeysTable } from './api-keys-table.ts';
+import { KeyCallsTable } from './key-calls-table.ts';
 import { BackupsTable } from './backups-table.ts';
 import { creditTables } from './credit-tables.ts';
 import { followUpsTables } from './follow-ups-tables.ts';
@@ -33,6 +34,7 @@ export const allTables = [
   ...signInTables,
   ActivityLogTable,
   ApiKeysTable,
+  KeyCallsTable,
   ...followUpsTables,
   ...screensTables,
   ...frontDeskTables,

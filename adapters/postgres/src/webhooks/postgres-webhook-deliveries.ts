@@ -45,6 +45,13 @@ export class PostgresWebhookDeliveries extends PostgresStore implements WebhookD
       .execute();
   }
 
+  async listMissed(): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await sql<{ webhookId: string; count: number }>`
+      select webhook_id, count(*)::int from webhook_deliveries
+      where state = 'failed' and last_error = 'paused' group by webhook_id`.execute(this.queries);
+    return new Map(rows.map(({ webhookId, count }) => [webhookId, count]));
+  }
+
   async record({ id, state, attempts, lastStatus, lastError, sentAt, nextTryAt }: Attempted): Promise<void> {
     const recorded = this.closing.add(sql`
       update webhook_deliveries set

@@ -56,7 +56,7 @@ export class PostgresWebhookEvents extends PostgresStore implements WebhookEvent
       )
       select webhook_id, event_id, type, payload
       from asked left join (select count(*) from recalled) as written on true
-      where attempts > 0 or state = 'sent' or id not in (select id from prevented)
+      where attempts > 0 or state = 'sent' or (state = 'waiting' and id not in (select id from prevented))
       order by created_at, id`.execute(this.queries);
     const corrections = rows.flatMap(({ webhookId, eventId, type, payload }) => {
       const correction = correctionOf[type];
@@ -71,16 +71,20 @@ export class PostgresWebhookEvents extends PostgresStore implements WebhookEvent
     if (events.length === 0) return;
     const choices = events.map(({ type }) => (type === 'webhook.test' ? null : choiceOf[type]));
     const added = this.closing.add(sql`
-      insert into webhook_deliveries (id, webhook_id, event_id, type, payload, about, created_at, next_try_at)
-      select gen_random_uuid(), webhooks.id, event.id, event.type, event.payload, ${about}::uuid,
-        event.at, now() + make_interval(secs => ${holdSeconds}::double precision)
+      insert into webhook_deliveries (id, webhook_id, event_id, type, payload, about, created_at, state, last_error,
+        next_try_at)
+      select gen_random_uuid(), webhooks.id, event.id, event.type, event.payload, ${about}::uuid, event.at,
+        case when webhooks.state = 'paused' then 'failed' else 'waiting' end,
+        case when webhooks.state = 'paused' then 'paused' end,
+        case when webhooks.state <> 'paused'
+          then now() + make_interval(secs => ${holdSeconds}::double precision) end
       from webhooks join unnest(
         ${events.map(() => randomUUID())}::uuid[], ${events.map(({ type }) => type)}::text[], ${choices}::text[],
         ${events.map(({ payload }) => payload)}::text[], ${events.map(({ at }) => at)}::timestamptz[],
         ${events.map(({ webhookId }) => webhookId ?? null)}::uuid[]
       ) as event (id, type, choice, payload, at, webhook_id)
         on event.webhook_id = webhooks.id
-        or event.webhook_id is null and webhooks.state = 'enabled'
+        or event.webhook_id is null and webhooks.state <> 'gone'
           and event.choice = any (string_to_array(webhooks.events, ' '))
       returning id, next_try_at`);
     this.closing.add(addWebhookJobs(added, this.cause));

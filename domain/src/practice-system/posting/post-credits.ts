@@ -14,6 +14,7 @@ import { type Claim, claimPosting, findDue } from './claim-posting.ts';
 import { cancelled } from '../../credit/postings/posting-steps.ts';
 import { namedRecipient } from './named-recipient.ts';
 import { afterVerdict } from './after-verdict.ts';
+import { announcePosting } from '../../webhooks/announce.ts';
 
 export interface PostCreditsOutcome {
   readonly posted: number;
@@ -99,7 +100,10 @@ export class PostCredits extends UseCase<{
     if (!isOurs && verdict.kind !== 'posted') return 'other';
     const next = await this.#unlessUndone(stores, afterVerdict(now, verdict, at));
     await stores.creditPostings.save(next);
-    if (next.state === 'posted' || next.state === 'refused') await this.#log(stores, next, at);
+    if (next.state === 'posted' || next.state === 'refused') {
+      await this.#log(stores, next, at);
+      if (next.direction === 'credit') await announcePosting(stores, next, at);
+    }
     if (next.state === 'posted') return 'posted';
     return next.state === 'refused' || next.state === 'needs_person' ? 'left' : 'other';
   }

@@ -7,6 +7,7 @@ import type { Randomness } from '../../randomness.ts';
 import { introduceFriend } from '../../referrals/introduce-friend.ts';
 import { type ProvenFriend, joinReferral } from '../../referrals/join-referral.ts';
 import type { Stores } from '../../unit-of-work.ts';
+import { announcePatient } from '../../webhooks/announce.ts';
 
 /** What people say about themselves when signing in. */
 export interface AboutPerson {
@@ -100,6 +101,7 @@ export async function admitPerson(
     staffName: hasStaff(user) ? user.staffName : staffName,
     staffNone: hasStaff(user) ? user.staffNone : staffNone,
   };
+  if (user.id === newId) await announcePatient(stores, user);
   if (filled.name !== user.name || hasStaff(filled) !== hasStaff(user)) await stores.users.save(filled);
   const isNew = user.id === newId && ofMailbox.length === 0;
   await joinReferral(stores, { ...joining, user: filled, isNew, newId: randomness.id() });

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useApi, useCall } from '@rewards/client';
 import { listApiKeys, revokeApiKey, type ApiKey } from '@rewards/contracts/api-keys';
+import { Group } from '@rewards/kit/desk';
 import { Button, Section, Stack, ShortDate, type Column } from '@rewards/kit';
 import { onePage, PagedTable, useShownAnswer, DateAndTime, Detail } from '@rewards/kit/lists';
 import { SmallButton } from '../busy-button.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 import { CallDialog } from '../call-dialog.tsx';
+import { KeyLog } from './key-log.tsx';
 import { SettingsHeading } from '../settings/settings-heading.tsx';
 import { texts } from '../texts/api-keys.ts';
 import { texts as desk } from '../texts/desk.ts';
@@ -15,11 +17,11 @@ import { nameOf } from '../users/patient.ts';
 const inWords = (scope: string): string => (texts.scope as Readonly<Record<string, string>>)[scope] ?? scope;
 
 /** The columns of the list of API keys. */
-const keyColumns = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
+const keyColumns = (onRevoke: (key: ApiKey) => void, onLog: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
   {
     header: texts.name,
     headsCard: true,
-    width: '28%',
+    width: '26%',
     cell: ({ name, ending, made_by: maker }) => (
       <>
         {name}
@@ -29,7 +31,7 @@ const keyColumns = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] 
   },
   {
     header: texts.scopes,
-    width: '26%',
+    width: '22%',
     cell: ({ scopes }) => scopes.map((scope) => <div key={scope}>{inWords(scope)}</div>),
   },
   {
@@ -48,12 +50,17 @@ const keyColumns = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] 
   {
     header: texts.actions,
     hideHeader: true,
-    width: '14%',
+    width: '20%',
     align: 'end',
     cell: (key) => (
-      <SmallButton label={texts.revokeOf(key.name)} onClick={() => onRevoke(key)}>
-        {texts.revoke}
-      </SmallButton>
+      <Group gap="xs" justify="flex-end">
+        <SmallButton label={texts.log.openOf(key.name)} onClick={() => onLog(key)}>
+          {texts.log.open}
+        </SmallButton>
+        <SmallButton label={texts.revokeOf(key.name)} onClick={() => onRevoke(key)}>
+          {texts.revoke}
+        </SmallButton>
+      </Group>
     ),
   },
 ];
@@ -64,6 +71,7 @@ export function ApiKeysPage() {
   const revoke = useCall(revokeApiKey);
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey>();
+  const [logged, setLogged] = useState<ApiKey>();
   return (
     <Stack gap="lg">
       <SettingsHeading>{desk.pages.ApiKeys}</SettingsHeading>
@@ -73,12 +81,13 @@ export function ApiKeysPage() {
           drawing="unplugged"
           shown={{ ...shown, answer: answer && onePage(answer.api_keys) }}
           rowsOf={({ rows }) => rows}
-          columns={keyColumns(setRevoked)}
+          columns={keyColumns(setRevoked, setLogged)}
         />
         <div>
           <Button onClick={() => setMaking(true)}>{texts.make}</Button>
         </div>
       </Section>
+      {logged && <KeyLog key={logged.id} apiKey={logged} onClose={() => setLogged(undefined)} />}
       <MakeKeyDialog opened={isMaking} onClose={() => setMaking(false)} />
       <CallDialog
         about={revoked}

@@ -48,6 +48,7 @@ export const aWebhook = (given: Partial<Webhook> = {}): Webhook => ({
   failing_since: null,
   previous_secret_until: null,
   last_delivery: null,
+  missed: 0,
   ...given,
 });
 

@@ -10,7 +10,7 @@ export class StandInCharts {
     if (/^PUT \/admin\/user\/.+\/chart$/.test(request))
       return ok({ chart: { id: '7', name: 'Ada Berg', confirmed_at: '' }, activity_id: 'chart' });
     if (/^POST \/admin\/posting\/.+\/(?:retry|done)$/.test(request)) return ok({ activity_id: 'posting-done' });
-    if (/^PUT \/admin\/credit\/.+\/slip$/.test(request)) return ok({ activity_id: 'slip-marked' });
+    if (/^PUT \/admin\/credits\/.+\/slip$/.test(request)) return ok({ activity_id: 'slip-marked' });
     return undefined;
   }
 }

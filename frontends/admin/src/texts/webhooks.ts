@@ -7,6 +7,10 @@ const events: Readonly<Record<ChosenEvent, string>> = {
   'referral.deleted': 'A referral was deleted',
   'credit.earned': 'A patient earned credit',
   'credit.redeemed': 'A patient redeemed credit',
+  'credit.posted': 'Credit was posted to your own system, or refused',
+  'referral.pending': 'A friend left an email',
+  'request.received': 'Someone asked for an appointment',
+  'patient.added': 'A patient signed up or was added',
 };
 
 const states: Readonly<Record<Webhook['state'], string>> = {
@@ -70,6 +74,7 @@ export const texts = inReadersLanguage({
   state: 'Status',
   states,
   failingSince: 'Failing since',
+  missed: (count: number) => `${count} ${count === 1 ? 'event' : 'events'} while it was off. Send them from the log.`,
   lastEvent: 'Last event',
   none: 'None yet',
   actions: 'Actions',
@@ -95,9 +100,10 @@ export const texts = inReadersLanguage({
     again: 'Send again',
     againOf: (event: string) => `Send ${event} again`,
     sentAgain: 'Sending again',
-    allAgain: 'Send all failed again',
-    allAgainTitle: 'Send all failed events again?',
-    allAgainQuestion: 'Every event that failed in the last 30 days is sent again, under the same IDs.',
+    allAgain: 'Send all unsent',
+    allAgainTitle: 'Send all unsent events?',
+    allAgainQuestion:
+      'Every event of the last 30 days that failed, or happened while this was off, is sent under the same ID.',
     close: 'Close the log',
   },
 });

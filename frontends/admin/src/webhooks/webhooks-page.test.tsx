@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { chosenEvents } from '@rewards/contracts/webhooks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { aDelivery, aWebhook } from '../testing/rows.ts';
@@ -70,7 +71,7 @@ describe('webhooks', () => {
       {
         url: 'https://hooks.example.com/catch/2',
         description: '',
-        events: ['referral.signed_up', 'referral.completed', 'credit.earned', 'credit.redeemed'],
+        events: chosenEvents.filter((event) => event !== 'referral.deleted'),
       },
     ]);
     await press('Done', dialog());
@@ -172,7 +173,7 @@ describe('webhooks', () => {
     await press('Send credit.earned again');
     const [id] = practice.desk.deliveries.map((each) => each.id);
     expect(sentTo('POST /admin/webhook/')).toEqual([{ delivery_id: id }]);
-    await press('Send all failed again');
+    await press('Send all unsent');
     await press('Send again', dialog());
     expect(sentTo('POST /admin/webhook/')).toEqual([{ delivery_id: id }, { failed_since: expect.any(String) }]);
   });

@@ -196,7 +196,16 @@ const webhookColumns = ({ onLog, onEdit, onRemove }: WebhookActions): readonly C
     ),
   },
   { header: texts.sends, width: '20%', cell: ({ events }) => events.map((each) => texts.events[each]).join('. ') },
-  { header: texts.state, width: '14%', cell: (webhook) => <State webhook={webhook} /> },
+  {
+    header: texts.state,
+    width: '14%',
+    cell: (webhook) => (
+      <>
+        <State webhook={webhook} />
+        {webhook.state === 'enabled' && webhook.missed > 0 && <Detail>{texts.missed(webhook.missed)}</Detail>}
+      </>
+    ),
+  },
   {
     header: texts.lastEvent,
     width: '16%',

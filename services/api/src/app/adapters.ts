@@ -7,6 +7,7 @@ import { WebAuthnPasskeys } from '@rewards/webauthn/web-authn-passkeys';
 import { OpenIdConnectIssuer } from '@rewards/openid-connect/open-id-connect-issuer';
 import { readListInThread } from '@rewards/csv/thread/read-list-in-thread';
 import { PostgresActivityHistory } from '@rewards/postgres/activity/postgres-activity-history';
+import { PostgresKeyCalls } from '@rewards/postgres/api-keys/postgres-key-calls';
 import { accessChangesChannel } from '@rewards/postgres/screens/channels';
 import { LiveConnections } from '@rewards/postgres/sql/live-connections';
 import { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announcements';
@@ -212,6 +213,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     new PostgresDisplayFeed(dependencies.announcements, dependencies.displayEventLog, dependencies.outage),
   displayEventLog: onDatabase(PostgresDisplayEventLog),
   activityHistory: onDatabase(PostgresActivityHistory),
+  keyCalls: onDatabase(PostgresKeyCalls),
   attemptLimits: ({ database, counted }) => countedLimits(new PostgresAttemptLimits(database), counted.limitsHit),
   backups: onDatabase(PostgresBackups),
   creditHistory: onDatabase(PostgresCreditHistory),

@@ -146,11 +146,13 @@ const drawnPages = (
 
 /** Calls with an API key, recognized by its use case and counted. */
 const callsWithKeys = (
-  { routes, sessions, recognizeApiKey, counted }: Service,
+  { routes, sessions, recognizeApiKey, answerOnce, keyCalls: log, randomness, clock, counted }: Service,
   surroundings: Surroundings,
 ): Middleware =>
   keyCalls({
     ...{ routes, sessions, surroundings },
+    answerOnce: (asked, act) => answerOnce.execute(asked, act),
+    record: (call) => log.record({ ...call, id: randomness.id(), at: clock.now() }),
     recognize: async (secret) => {
       const key = await recognizeApiKey.execute(secret);
       return key && { id: key.id, system: actorOf(key), scopes: key.scopes };

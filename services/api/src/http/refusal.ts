@@ -29,6 +29,17 @@ export const signInAgain = refusal('sign_in_again', ({ refusals }) => refusals.s
 export const apiKeyInvalid = refusal('api_key_invalid', ({ refusals }) => refusals.api_key_invalid);
 export const apiKeyNotAllowed = refusal('api_key_not_allowed', ({ refusals }) => refusals.api_key_not_allowed);
 export const apiKeyWithSession = refusal('api_key_with_session', ({ refusals }) => refusals.api_key_with_session);
+export const idempotencyKeyMissing = refusal(
+  'idempotency_key_missing',
+  ({ refusals }) => refusals.idempotency_key_missing,
+);
+export const idempotencyKeyReused = refusal(
+  'idempotency_key_reused',
+  ({ refusals }) => refusals.idempotency_key_reused,
+);
+export const idempotencyKeyBusy = refusal('idempotency_key_busy', ({ refusals }) => refusals.idempotency_key_busy, {
+  retryAfterSeconds: 5,
+});
 export const apiKeyOutOfScope = (scope: string): Refusal<'api_key_not_allowed'> =>
   refusal('api_key_not_allowed', ({ refusals }) => refusals.api_key_out_of_scope(scope));
 export const wrongOrigin = refusal('wrong_origin', ({ refusals }) => refusals.wrong_origin);

@@ -33,14 +33,24 @@ export class RequestRate {
 
   /** @returns the seconds the address must wait, or 0 if the request is accepted. */
   take(address: string): number {
+    return this.takeOne(address).waitSeconds;
+  }
+
+  /** Like `take`. `left` more requests are accepted at once, and the whole burst again in `fullInSeconds`. */
+  takeOne(address: string): { readonly waitSeconds: number; readonly left: number; readonly fullInSeconds: number } {
     const { burst, perSecond } = this.#limit;
     const at = this.#now();
     const bucket = this.#buckets.get(address) ?? { left: burst, at };
     const left = Math.min(burst, bucket.left + ((at - bucket.at) / 1_000) * perSecond);
     const taken = left >= 1;
-    this.#remember(address, { left: taken ? left - 1 : left, at });
+    const rest = taken ? left - 1 : left;
+    this.#remember(address, { left: rest, at });
     if (!taken) this.#refused();
-    return taken ? 0 : (1 - left) / perSecond;
+    return {
+      waitSeconds: taken ? 0 : (1 - left) / perSecond,
+      left: Math.floor(rest),
+      fullInSeconds: Math.ceil((burst - rest) / perSecond),
+    };
   }
 
   /** Evicts the least recently seen address, so memory stays bounded. */

@@ -49,6 +49,8 @@ export interface CurrentSession {
 export interface Caller {
   readonly signedIn?: SignedIn | undefined;
   readonly system?: SystemActor;
+  /** An ID that a key's call has again when it's repeated. */
+  readonly onceId?: string;
 }
 
 /** A call that keys may make knows who acts, which may be no person. */
@@ -57,6 +59,8 @@ type CallerOf<E extends Endpoint> = E extends { readonly scope: KeyScope }
       readonly by: IdentifiedActor;
       /** Whether their sign-in is fresh. A key always is. */
       readonly isFresh: boolean;
+      /** An ID that the call has again when it's repeated. Only calls with a key have one. */
+      readonly onceId: string | undefined;
     }
   : { readonly signedIn: E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn };
 
@@ -92,6 +96,17 @@ export class Accepted<Answer> {
   }
 }
 
+/** A 201 answer, with the path where what was created can be read. */
+export class Created<Answer> {
+  readonly answer: Answer;
+  readonly path: string;
+
+  constructor(answer: Answer, path: string) {
+    this.answer = answer;
+    this.path = path;
+  }
+}
+
 /** An answer that is the same for everyone until something changes. It is written and compressed once. */
 export class Shared<Answer> {
   readonly answer: Answer;
@@ -109,7 +124,9 @@ export class Shared<Answer> {
 /** A value that matches the declaration, or the content of a declared file. */
 type Answered<E extends Endpoint> = E['answer'] extends FileAnswer
   ? FileContent
-  : DoneOf<E> | Shared<DoneOf<E>> | Accepted<AcceptedOf<E>> | (E['file'] extends FileAnswer ? FileContent : never);
+  : E['creates'] extends true
+    ? Created<DoneOf<E>>
+    : DoneOf<E> | Shared<DoneOf<E>> | Accepted<AcceptedOf<E>> | (E['file'] extends FileAnswer ? FileContent : never);
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
@@ -161,6 +178,10 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       if (isRefusal(answer)) return sendRefusal(context, answer);
       if (isRefused(answer)) return sendRefusal(context, answerTo(surroundings.answers, answer.reason));
       if (file) return sendFileContent(context, file, answer as FileContent);
+      if (answer instanceof Created) {
+        context.status = 201;
+        context.set('Location', answer.path);
+      }
       const isAccepted = answer instanceof Accepted;
       const schema = isAccepted ? endpoint.accepted : endpoint.answer;
       if (!schema || isFileAnswer(schema)) throw new TypeError(`${call} declares no such answer`);
@@ -168,15 +189,15 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       const write = (value: unknown) => JSON.stringify(checkAnswer(schema, call, value));
       context.set('Content-Type', 'application/json; charset=utf-8');
       if (answer instanceof Shared) return sendForms(context, answer.forms(write));
-      context.body = write(isAccepted ? answer.answer : answer);
+      context.body = write(isAccepted || answer instanceof Created ? answer.answer : answer);
       if (isAccepted) context.status = 202;
     },
   };
 }
 
-function handed({ scope }: Endpoint, { signedIn, system }: Caller, { isFresh }: Surroundings): object {
+function handed({ scope }: Endpoint, { signedIn, system, onceId }: Caller, { isFresh }: Surroundings): object {
   if (scope === undefined) return { signedIn };
-  if (system) return { by: system, isFresh: true };
+  if (system) return { by: system, isFresh: true, onceId };
   return { by: { userId: signedIn?.user.id }, isFresh: signedIn !== undefined && isFresh(signedIn) };
 }
 

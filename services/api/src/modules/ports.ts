@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import type { ActivityHistory } from '@rewards/domain/activity/activity-history';
+import type { KeyCalls } from '@rewards/domain/api-keys/key-calls';
 import type { Backups } from '@rewards/domain/backups/backups';
 import type { CreditHistory } from '@rewards/domain/credit/credit-history';
 import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
@@ -125,6 +126,7 @@ export interface AdaptedPorts extends NeededPorts {
   readonly bulkCopy: PostgresBulkCopy;
   readonly displayFeed: PostgresDisplayFeed;
   readonly activityHistory: ActivityHistory;
+  readonly keyCalls: KeyCalls;
   readonly backups: Backups;
   readonly userDirectory: UserDirectory;
   readonly likelyDuplicates: LikelyDuplicates;

@@ -89,6 +89,9 @@ const deletions = [
      where delivery.about = mail.id and delivery.state in ('failed', 'dropped') and mail.state = 'sent'
        and delivery.created_at < $1::timestamptz - interval '30 days'`,
   `delete from mail_deliveries where created_at < $1::timestamptz - interval '30 days'`,
+  `update key_calls set idempotency_key = null, digest = null, body = null, location = null
+     where idempotency_key is not null and at < $1::timestamptz - interval '24 hours'`,
+  `delete from key_calls where at < $1::timestamptz - interval '30 days'`,
   `delete from webhook_deliveries where created_at < $1::timestamptz - interval '30 days'`,
   // Uploads interrupted with their process, and films that can no longer be restored.
   `delete from films where bytes is null and begun_at < $1::timestamptz - interval '1 hour'`,

@@ -26,6 +26,7 @@ const credentials = [
   'sign_in_steps',
   'screen_pairings',
   'api_keys',
+  'key_calls',
 ];
 const leftOut = [...credentials, migrationsTable, compatibilityTable];
 

@@ -17,6 +17,7 @@ import { denials } from './denials.ts';
 import { handledRequests } from './handled-requests.ts';
 import { imports } from './imports.ts';
 import { importAnswers } from './import-answers.ts';
+import { keyCalls } from './key-calls.ts';
 import { mailings } from './mailings.ts';
 import { mergedRecords } from './merged-records.ts';
 import { peopleApart } from './people-apart.ts';
@@ -103,5 +104,6 @@ export const allMigrations = [
   migration('0157-practice-marks', practiceMarks),
   migration('0158-nudges', nudges),
   migration('0161-actions-at-once', actionsAtOnce),
+  migration('0163-key-calls', keyCalls),
   // Add later migrations here.
 ];

@@ -140,7 +140,7 @@ describe('what happened with redeemed credit', () => {
     await press("Yes, it's the same: Ada Berg");
     expect(practice.requests.filter((request) => !request.startsWith('GET'))).toEqual([
       'POST /admin/posting/posting-1/retry',
-      expect.stringMatching(/^PUT \/admin\/credit\/redemption-\d+\/slip$/),
+      expect.stringMatching(/^PUT \/admin\/credits\/redemption-\d+\/slip$/),
       'POST /admin/posting/posting-1/done',
     ]);
     expect(practice.sent.map(([, body]) => body)).toContainEqual({ done: true });

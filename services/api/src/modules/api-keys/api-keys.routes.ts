@@ -1,4 +1,5 @@
-import { listApiKeys, makeApiKey, revokeApiKey } from '@rewards/contracts/api-keys';
+import { listApiKeys, listKeyCalls, makeApiKey, revokeApiKey } from '@rewards/contracts/api-keys';
+import { pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Service } from '../ports.ts';
 import { present } from '../present.ts';
@@ -17,6 +18,12 @@ export function apiKeysRoutes(dependencies: Service): readonly Route[] {
     route(revokeApiKey, async ({ params: { id }, signedIn }) => {
       const outcome = await dependencies.revokeApiKey.execute({ id, adminId: signedIn.user.id });
       return outcome.kind === 'refused' ? outcome : everyKey();
+    }),
+
+    route(listKeyCalls, async ({ params: { id }, query }) => {
+      const outcome = await dependencies.listKeyCalls.execute(id, pageOf(query));
+      if (outcome.kind === 'refused') return outcome;
+      return { calls: present(outcome.page.rows), ...paged(outcome.page, query) };
     }),
   ];
 }

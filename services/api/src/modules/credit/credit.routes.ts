@@ -1,10 +1,11 @@
+import { showCredit } from '@rewards/contracts/lookups';
 import { listCredits, redeemCredit } from '@rewards/contracts/credit';
 import type { IdentifiedActor } from '@rewards/domain/activity/activity-entry';
 import { type Cents, centsInWords, centsTogether, dollarsToCents } from '@rewards/domain/cents';
 import { instantOf, pageOf, paged } from '../list-page.ts';
-import { refusal } from '../../http/refusal.ts';
+import { nothingHere, refusal } from '../../http/refusal.ts';
 import { refused } from '../../http/domain-refusals.ts';
-import { type Route, route } from '../../http/route.ts';
+import { Created, type Route, route } from '../../http/route.ts';
 import { presentCreditTotals, presentDailyLimit, presentRedemptions } from './present-credit.ts';
 import type { Service } from '../ports.ts';
 
@@ -24,16 +25,23 @@ export const creditRoutes = (dependencies: Service): readonly Route[] => [
     };
   }),
 
+  route(showCredit, async ({ params: { id } }) => {
+    const found = await dependencies.redemptionList.find(id);
+    const [credit] = found ? await presentRedemptions(dependencies, [found]) : [];
+    return credit ? { credit } : nothingHere;
+  }),
+
   route(
     redeemCredit,
-    async ({ body: { user_id: userId, amount, given_on: givenOn, note, request_id: requestId }, by, isFresh }) => {
+    async ({ body: { user_id: userId, amount, given_on: givenOn, note, ...body }, by, isFresh, onceId }) => {
       const amountCents = dollarsToCents(amount);
       const outcome = await dependencies.redeemCredit.execute({
         userId,
         amountCents,
         givenOn,
         note,
-        requestId,
+        // So a key's call that the process didn't survive is booked once, too.
+        requestId: body.request_id ?? onceId,
         by,
         isStale: !isFresh,
       });
@@ -46,7 +54,8 @@ export const creditRoutes = (dependencies: Service): readonly Route[] => [
       ];
       if (!recorded || !shown) return refused('user_unknown');
       const [credit] = await presentRedemptions(dependencies, [recorded]);
-      return credit ? { credit, totals: presentCreditTotals(shown) } : refused('user_unknown');
+      if (!credit) return refused('user_unknown');
+      return new Created({ credit, totals: presentCreditTotals(shown) }, `/admin/credits/${credit.id}`);
     },
   ),
 ];

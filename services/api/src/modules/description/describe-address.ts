@@ -17,7 +17,9 @@ import {
 export function describeAddress(address: DocumentedAddress): Operation {
   const { method, path, summary, takes, answers, refusals = [] } = address;
   const parameters = [...namesIn(path), ...(address.parameters ?? []).map(parameterOf)];
-  const byStatus = Map.groupBy(refusals, (code) => errorStatus[code]);
+  // Every address refuses a request with two Host headers.
+  const byStatus = Map.groupBy(new Set([...refusals, 'unreadable' as const]), (code) => errorStatus[code]);
+  const succeeds = Object.keys(answers).some((status) => status.startsWith('2'));
   return {
     operationId: operationId(method, path),
     ...inWords({ summary, access: 'anyone' }),
@@ -31,6 +33,7 @@ export function describeAddress(address: DocumentedAddress): Operation {
         Object.entries(answers).map(([status, [meaning, mediaType]]) => [status, answer(meaning, mediaType)]),
       ),
       ...Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), refusal(status, codes)])),
+      ...(succeeds ? {} : { default: refusal(500, ['unexpected', 'unavailable']) }),
     },
   };
 }

@@ -34,7 +34,12 @@ export function describeApi({ url, endpoints, addresses }: ApiDependencies): Ope
   );
   return {
     openapi: '3.1.0',
-    info: { title: 'Referral Rewards: the API', version: productVersion, description },
+    info: {
+      title: 'Referral Rewards: the API',
+      version: productVersion,
+      description,
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url }],
     tags: tags.filter(({ name }) => used.has(name)),
     paths,

@@ -5,6 +5,7 @@ import {
   accessOf,
   freshNeeds,
   isFileAnswer,
+  isOnceOnly,
 } from '@rewards/contracts/endpoint';
 import { type ErrorCode, errorStatus } from '@rewards/contracts/errors';
 import { refusalsOf } from '@rewards/contracts/refusals-of';
@@ -15,7 +16,11 @@ import { type Answer, type Operation, type Parameter, inWords, operationId, secu
 export function describeCall(endpoint: Endpoint): Operation {
   const { method, path, scope, params, query, body } = endpoint;
   const access = accessOf(endpoint);
-  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
+  const parameters = [
+    ...parametersOf(params, 'path'),
+    ...parametersOf(query, 'query'),
+    ...(isOnceOnly(endpoint) ? [idempotencyKey] : []),
+  ];
   return {
     operationId: operationId(method, path),
     ...inWords(endpoint, freshNeeds(endpoint)),
@@ -28,8 +33,24 @@ export function describeCall(endpoint: Endpoint): Operation {
   };
 }
 
-const successes = ({ answer, file, accepted }: Endpoint): Readonly<Record<string, Answer>> => ({
-  200: { description: 'Done.', content: { ...answerOf(answer), ...(file && answerOf(file)) } },
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'With an API key it must be sent: a new ID for each change. For 24 hours the same ID gets the same answer, ' +
+    'and nothing is done twice.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+const location = { Location: { description: 'Where to read it.', schema: { type: 'string' } } };
+
+const successes = ({ answer, file, accepted, creates }: Endpoint): Readonly<Record<string, Answer>> => ({
+  [creates ? 201 : 200]: {
+    description: creates ? 'Created.' : 'Done.',
+    ...(creates ? { headers: location } : {}),
+    content: { ...answerOf(answer), ...(file && answerOf(file)) },
+  },
   ...(accepted ? { 202: { description: 'Not yet.', content: answerOf(accepted) } } : {}),
 });
 

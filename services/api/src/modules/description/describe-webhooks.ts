@@ -1,6 +1,6 @@
 import { webhookEvents } from '@rewards/contracts/webhook-events';
 import { jsonSchema } from './json-schema.ts';
-import type { OpenApi, Parameter } from './open-api.ts';
+import { type OpenApi, type Parameter, operationId } from './open-api.ts';
 
 const header = (name: string, description: string): Parameter => ({
   ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
@@ -25,7 +25,9 @@ export const describeWebhooks = (): OpenApi['webhooks'] =>
       name,
       {
         post: {
+          operationId: operationId('receive', name),
           summary,
+          security: [],
           parameters: headers,
           requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'output') } } },
           responses,

@@ -5,7 +5,12 @@ import type { JsonSchema } from './json-schema.ts';
 /** The subset of OpenAPI 3.1 used to describe this API. */
 export interface OpenApi {
   readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -32,7 +37,10 @@ export interface Operation {
 
 /** An event, as its receiver gets it. */
 export interface SentEvent {
+  readonly operationId: string;
   readonly summary: string;
+  /** None, because the event is signed instead. */
+  readonly security: readonly [];
   readonly parameters: readonly Parameter[];
   readonly requestBody: { readonly required: true; readonly content: Content };
   readonly responses: Readonly<Record<string, Answer>>;

@@ -1,3 +1,4 @@
+import { showUser } from '@rewards/contracts/lookups';
 import { meaningsIn } from '@rewards/contracts/fields';
 import { columnAnswers, uploadOptOuts, uploadPatients } from '@rewards/contracts/patient-import';
 import { adminStats, listUsers, searchPatients } from '@rewards/contracts/patients';
@@ -9,7 +10,7 @@ import type { ColumnMeaning } from '@rewards/domain/patients/import/column-meani
 import type { ImportPatientsOutcome, PreviewImportOutcome } from '@rewards/domain/patients/import/import-patients';
 import { errorsListedAtMost } from '@rewards/domain/patients/import/import-tally';
 import { instantOf, pageOf, paged } from '../list-page.ts';
-import { isRefusal, refusal } from '../../http/refusal.ts';
+import { isRefusal, nothingHere, refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -52,6 +53,11 @@ export const patientRoutes = ({ userDirectory, referralLists, practiceTotals }: 
       current_page: query.page,
       ...paged(found, query),
     };
+  }),
+
+  route(showUser, async ({ params: { id } }) => {
+    const found = (await userDirectory.find(id)) ?? (await userDirectory.findKept(id));
+    return found ? { user: presentUser(found) } : nothingHere;
   }),
 
   route(searchPatients, async ({ query: { q = '' } }) => {

@@ -1,3 +1,4 @@
+import { readQuoteRequest } from '@rewards/contracts/lookups';
 import { changeQuoteRequest, listQuoteRequests, showQuoteRequest } from '@rewards/contracts/quotes';
 import { requestTimes } from '@rewards/domain/quotes/request-times';
 import { refused } from '../../http/domain-refusals.ts';
@@ -29,6 +30,11 @@ export const handledQuoteRoutes = (dependencies: Service): readonly Route[] => {
         quotes: found.rows.map((request) => presentQuote(request, times, tokenDigest)),
         ...paged(found, query),
       };
+    }),
+
+    route(readQuoteRequest, async ({ params: { id } }) => {
+      const request = await quoteList.find(id);
+      return request ? { quote: presentQuote(request, await timesNow(), tokenDigest) } : refused('request_unknown');
     }),
 
     route(showQuoteRequest, async ({ params: { id }, context, signedIn }) => {

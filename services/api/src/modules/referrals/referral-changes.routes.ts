@@ -1,3 +1,4 @@
+import { showReferral } from '@rewards/contracts/lookups';
 import type { Context } from 'koa';
 import { arriveFriend } from '@rewards/contracts/arrivals';
 import { previewCompletions } from '@rewards/contracts/completion-preview';
@@ -5,7 +6,8 @@ import { completeReferral, deleteReferral, judgeFlags, referByHand } from '@rewa
 import type { IdentifiedActor } from '@rewards/domain/activity/activity-entry';
 import { centsToDollars } from '@rewards/domain/cents';
 import { refused } from '../../http/domain-refusals.ts';
-import { type Route, route } from '../../http/route.ts';
+import { nothingHere } from '../../http/refusal.ts';
+import { Created, type Route, route } from '../../http/route.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { forReader } from './present-denial.ts';
 import { presentReferral } from './present-referral.ts';
@@ -26,7 +28,14 @@ export const referralChangeRoutes = (dependencies: Service): readonly Route[] =>
   route(referByHand, async ({ body: { referrer_id: referrerId, ...friend }, by, context }) => {
     const outcome = await dependencies.referByHand.execute({ ...friend, referrerId, by });
     if (outcome.kind === 'refused') return outcome;
-    return changed(dependencies, { context, by, id: outcome.referralId, activityId: outcome.activityId });
+    const { referralId: id, activityId } = outcome;
+    const shown = await changed(dependencies, { context, by, id, activityId });
+    return 'referral' in shown ? new Created(shown, `/admin/referrals/${id}`) : shown;
+  }),
+
+  route(showReferral, async ({ params: { id }, by, context }) => {
+    const found = await dependencies.referralLists.find(id);
+    return found ? { referral: forReader(by, presentReferral(found, textsFor(context))) } : nothingHere;
   }),
 
   route(judgeFlags, async ({ params: { id }, body, signedIn, context }) => {

@@ -13,8 +13,12 @@ import type { ListedWebhook } from '@rewards/domain/webhooks/list-webhooks';
 import type { Service } from '../ports.ts';
 import { present } from '../present.ts';
 
-const presentWebhook = ({ webhook, lastDelivery }: Pick<ListedWebhook, 'webhook'> & Partial<ListedWebhook>) =>
-  present({ ...webhook, lastDelivery: lastDelivery ?? null });
+const presentWebhook = ({
+  webhook,
+  lastDelivery,
+  missed = 0,
+}: Pick<ListedWebhook, 'webhook'> & Partial<ListedWebhook>) =>
+  present({ ...webhook, lastDelivery: lastDelivery ?? null, missed });
 
 /** Webhooks and their log, for admins (rule 53). */
 export const webhookRoutes = (dependencies: Service): readonly Route[] => [
@@ -33,7 +37,7 @@ export const webhookRoutes = (dependencies: Service): readonly Route[] => [
     });
     if (outcome.kind === 'refused') return outcome;
     const listed = (await dependencies.listWebhooks.execute()).find(({ webhook }) => webhook.id === id);
-    const webhook = presentWebhook({ webhook: outcome.webhook, lastDelivery: listed?.lastDelivery });
+    const webhook = presentWebhook({ ...listed, webhook: outcome.webhook });
     return { webhook, ...(outcome.secret === undefined ? {} : { secret: outcome.secret }) };
   }),
 
