@@ -30,13 +30,13 @@ export function billOfMaterials(lock, installed, pages) {
 
 /**
  * The runtime dependencies of the packages at these places, resolved the way Node does. Peer dependencies aren't
- * followed:
- * they're either needed by another package or missing.
+ * followed: they're either needed by another package or missing.
  *
  * @param {Record<string, Entry>} packages
  * @param {readonly string[]} from
+ * @param {{ withOptional?: boolean }} options
  */
-function reachable(packages, from) {
+export function reachable(packages, from, { withOptional = true } = {}) {
   const found = new Set();
   const waiting = [...from];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -44,7 +44,7 @@ function reachable(packages, from) {
     if (found.has(path)) continue;
     found.add(path);
     if (link) waiting.push(resolved);
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    for (const name of Object.keys({ ...dependencies, ...(withOptional && optionalDependencies) })) {
       const place = placeOf(packages, name, path);
       if (place !== undefined) waiting.push(place);
     }

@@ -41,6 +41,7 @@ const commands = {
   backup: { work: 'services/api/src/commands/backup.ts', speaksToPrograms: true },
   bench: { work: 'tests/bench/run.ts', tools: true, built: 'all' },
   pictures: { work: 'tests/pictures/run.ts', tools: true, built: 'pages', alone: true },
+  release: { work: 'scripts/release/make-release.mjs', built: 'all' },
   restore: { work: 'services/api/src/commands/restore.ts', speaksToPrograms: true },
   seed: { work: 'services/api/src/commands/seed.ts', speaksToPrograms: true },
 };
