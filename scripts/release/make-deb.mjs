@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runTool } from './pack.mjs';
-import { settingsFile } from './make-tree.mjs';
+import { giveModes, settingsFile } from './make-tree.mjs';
 
 const scripts = ['postinst', 'prerm', 'postrm'];
 
@@ -20,9 +20,9 @@ const scripts = ['postinst', 'prerm', 'postrm'];
  *
  * @param {string} tree
  * @param {string} file
- * @param {{ version: string, architecture: string, commit: { second: number } }} of
+ * @param {{ version: string, architecture: string, second: number, level: string }} of
  */
-export function makeDeb(tree, file, { version, architecture, commit }) {
+export function makeDeb(tree, file, { version, architecture, second, level }) {
   const root = `${tree}.deb`;
   const within = (path) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -44,9 +44,9 @@ export function makeDeb(tree, file, { version, architecture, commit }) {
     writeFileSync(within(`DEBIAN/${name}`), script.replaceAll('@VERSION@', version));
     chmodSync(within(`DEBIAN/${name}`), 0o755);
   }
-  runTool('dpkg-deb', ['--build', '--root-owner-group', '-Zgzip', root, file], {
-    from: 'dpkg, or make the release on Debian',
-    environment: { SOURCE_DATE_EPOCH: String(commit.second) },
+  giveModes(root);
+  runTool('dpkg-deb', ['--build', '--root-owner-group', '-Zgzip', `-z${level}`, root, file], {
+    environment: { SOURCE_DATE_EPOCH: String(second) },
   });
 }
 

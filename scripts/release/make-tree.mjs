@@ -90,7 +90,7 @@ const withVersion = ({ packages }, version) => ({ packages: { ...packages, '': {
 const writeJson = (file, content) => writeFileSync(file, `${JSON.stringify(content, undefined, 1)}\n`);
 
 /** Everyone may read it and only its owner may change it, whatever the builder's umask is. */
-function giveModes(path) {
+export function giveModes(path) {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;
   chmodSync(path, found.isDirectory() || found.mode & 0o100 ? 0o755 : 0o644);

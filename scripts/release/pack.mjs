@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 
 /** Packs a folder, with names, owners, modes and times that don't depend on the machine. Needs GNU tar. */
-export function packArchive(folder, file, { second }) {
+export function packArchive(folder, file, { second, level }) {
   const same = ['--sort=name', `--mtime=@${second}`, '--owner=0', '--group=0', '--numeric-owner'];
-  runTool('tar', ['--create', '--gzip', ...same, '--file', file, '--directory', dirname(folder), basename(folder)], {
-    from: 'GNU tar',
-  });
+  const what = ['--file', file, '--directory', dirname(folder), basename(folder)];
+  runTool('tar', ['--create', `--use-compress-program=gzip -${level}`, ...same, ...what]);
 }
 
 /**
@@ -14,9 +13,9 @@ export function packArchive(folder, file, { second }) {
  *
  * @param {string} name
  * @param {readonly string[]} parameters
- * @param {{ from: string, environment?: Readonly<Record<string, string>> }} options `from` names the package to install.
+ * @param {{ from?: string, environment?: Readonly<Record<string, string>> }} options `from` says where to get it.
  */
-export function runTool(name, parameters, { from, environment = {} }) {
+export function runTool(name, parameters, { from = name, environment = {} } = {}) {
   const { error, status, stderr } = spawnSync(name, parameters, {
     encoding: 'utf8',
     env: { ...process.env, ...environment },

@@ -17,7 +17,7 @@ import { complain, say } from './run-command.ts';
 const units = ['referral-rewards.service', 'referral-rewards-backup.service', 'referral-rewards-backup.timer'];
 
 /** One of a release's own commands. It becomes the service's user by itself. */
-const rewards = (folder: string, ...words: readonly string[]): Promise<void> =>
+const rewards = (folder: string, ...words: readonly string[]): Promise<string> =>
   runTool(join(folder, 'docker/rewards'), words, { shown: true });
 
 /**
@@ -50,14 +50,14 @@ async function upgrade(asked: UpgradeArguments, settings: Settings): Promise<voi
 
 async function examine({ ignoresDoctor }: UpgradeArguments): Promise<void> {
   const advice = 'The doctor found errors. Nothing changed. Fix them first, or add --ignore-doctor.';
-  await rewards(projectFolder, 'doctor').catch((failure) => {
-    if (!ignoresDoctor) return saying(advice)(failure);
-  });
+  await rewards(projectFolder, 'doctor').catch(ignoresDoctor ? () => undefined : saying(advice));
 }
 
-const saying = (sentence: string) => (failure: Error) => {
-  throw new NotPossible(`${failure.message}\n${sentence}`);
-};
+const saying =
+  (sentence: string) =>
+  (failure: Error): never => {
+    throw new NotPossible(`${failure.message}\n${sentence}`);
+  };
 
 /** The next release may have changed the schema so that this one can't run on it, and couldn't come back. */
 function refuseOneWay({ version, oldestRelease }: Release, { isOneWay }: UpgradeArguments): void {
@@ -81,14 +81,16 @@ async function restartAs(
   const isReady = async (release: string): Promise<boolean> => {
     await installation.switchTo(release);
     say(`Restarting as ${release}, and waiting for /readyz.`);
-    const isRestarted = await restartService().then(
-      () => true,
-      (failure: Error) => void complain(failure.message),
-    );
-    return isRestarted === true && (await isReadyWithin(seconds, settings));
+    try {
+      await restartService();
+      return await isReadyWithin(seconds, settings);
+    } catch (failure) {
+      complain((failure as Error).message);
+      return false;
+    }
   };
   if (await isReady(version)) return;
-  complain(`${version} wasn't ready within ${seconds} seconds. Going back to ${before}.`);
+  complain(`${version} doesn't get ready. Going back to ${before}.`);
   const how = 'See journalctl -u referral-rewards.';
   throw new NotPossible(
     (await isReady(before))

@@ -9,10 +9,10 @@ interface ToolOptions {
 }
 
 /**
- * Runs a program of this machine to its end.
+ * Runs a program of this machine to its end, and returns what it printed unless that's shown.
  * @throws NotPossible if it can't start or fails, with what it printed.
  */
-export function runTool(name: string, parameters: readonly string[], options: ToolOptions = {}): Promise<void> {
+export function runTool(name: string, parameters: readonly string[], options: ToolOptions = {}): Promise<string> {
   const { input = '', shown = false } = options;
   return new Promise((resolve, reject) => {
     const stdio = shown ? ('inherit' as const) : ('pipe' as const);
@@ -22,7 +22,7 @@ export function runTool(name: string, parameters: readonly string[], options: To
       stream?.on('data', (piece: Buffer) => void (output += piece.toString()));
     child.on('error', (error) => reject(new NotPossible(`${name} couldn't start: ${error.message}`)));
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new NotPossible(`${output.trim()}\n${name} failed.`.trim())),
+      code === 0 ? resolve(output) : reject(new NotPossible(`${output.trim()}\n${name} failed.`.trim())),
     );
     // A program that ends early doesn't read it.
     child.stdin?.on('error', () => undefined).end(input);
