@@ -19,7 +19,10 @@ export const settingsFile = '/etc/referral-rewards/rewards.env';
 const pages = ['shell', 'patient', 'admin', 'displays'].map((name) => `frontends/${name}`);
 const nodePackage = `node_modules/${packageOf(process.platform, process.arch)}`;
 /** Besides packages, the service, and the pages. */
-const asTheyAre = ['.env.example', 'CHANGELOG.md', 'LICENSE', 'package-lock.json', 'docker/rewards', 'docker/systemd'];
+const asTheyAre = [
+  ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'package-lock.json'],
+  ...['docker/rewards', 'docker/systemd', 'docker/database/roles.sql'],
+];
 
 /** Nothing of it is read at run time: types, maps, tests and headers. */
 const isLeftOut = (file) =>

@@ -19,8 +19,8 @@ const run = (command: string, ...parameters: string[]) =>
   spawnSync(command, parameters, { cwd: projectFolder, encoding: 'utf8', env: { PATH: process.env['PATH'] } });
 const has = (program: string) => run('sh', '-c', `command -v ${program}`).status === 0;
 
-/** Where docs/without-docker.md puts the project. */
-const place = '/opt/referral-rewards';
+/** Where the current release is. */
+const place = '/usr/lib/referral-rewards/current';
 const units = readdirSync(join(projectFolder, 'docker/systemd')).filter((name) => /\.(?:service|timer)$/.test(name));
 const services = units.filter((name) => name.endsWith('.service'));
 const settingsOf = (unit: string) =>
@@ -104,13 +104,26 @@ describe('docker/rewards', () => {
   });
 });
 
-test('docs/without-docker.md names files that exist and settings that are known', () => {
-  const page = read('docs/without-docker.md');
-  const files = Array.from(page.matchAll(/\bdocker\/[\w./-]*\w/g), ([file]) => file);
-  expect(files.length).toBeGreaterThan(3);
+test.each(['migrate', 'setup', 'upgrade'])('rewards %s explains itself', (command) => {
+  const { status, stdout } = run('sh', 'docker/rewards', command, '--help');
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(`rewards ${command}`) });
+});
+
+test('docs/without-docker.md installs in ten lines at most', () => {
+  const [, script = ''] = /```sh\n([^]*?)```/.exec(read('docs/without-docker.md')) ?? [];
+  const lines = script.trim().split('\n');
+  expect(lines.length).toBeGreaterThan(5);
+  expect(lines.length).toBeLessThanOrEqual(10);
+});
+
+test('docs/without-docker.md names files that exist', () => {
+  const files = Array.from(read('docs/without-docker.md').matchAll(/\bdocker\/[\w./-]*\w/g), ([file]) => file);
+  expect(files.length).toBeGreaterThan(2);
   for (const file of files) expect([file, existsSync(join(projectFolder, file))]).toEqual([file, true]);
-  const given = /cat > \.env <<ENV\n([\s\S]*?)\n\s*ENV\n/.exec(page)?.[1] ?? '';
-  const names = Array.from(given.matchAll(/^\s*([A-Z_]+)=/gm), ([, name = '']) => name);
+});
+
+test('docker/systemd/rewards.env sets only known settings', () => {
+  const names = Array.from(read('docker/systemd/rewards.env').matchAll(/^([A-Z_]+)=/gm), ([, name = '']) => name);
   expect(names.length).toBeGreaterThan(8);
-  for (const name of names) expect(read('.env.example')).toContain(`#${name}=`);
+  for (const name of names) expect(read('.env.example')).toContain(`#${name.replace(/_FILE$/, '')}=`);
 });

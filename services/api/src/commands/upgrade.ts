@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { thisRelease } from '@rewards/postgres/operations/schema-compatibility';
 import { projectFolder } from '../settings/project-folder.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -8,7 +7,7 @@ import { explainStartFailure } from './explain-start-failure.ts';
 import { asksForHelp, helpOf } from './help-of.ts';
 import { Installation } from './release/installation.ts';
 import { NotPossible } from './release/not-possible.ts';
-import { compareChecksum, isDeb, type Release, unpackRelease } from './release/release-file.ts';
+import { compareChecksum, isDeb, leadsBack, type Release, unpackRelease } from './release/release-file.ts';
 import { runTool } from './release/run-tool.ts';
 import { isReadyWithin, restartService } from './release/service-unit.ts';
 import { readUpgradeArguments, type UpgradeArguments } from './release/upgrade-arguments.ts';
@@ -60,10 +59,10 @@ const saying =
   };
 
 /** The next release may have changed the schema so that this one can't run on it, and couldn't come back. */
-function refuseOneWay({ version, oldestRelease }: Release, { isOneWay }: UpgradeArguments): void {
-  if (oldestRelease <= thisRelease || isOneWay) return;
+function refuseOneWay(next: Release, { isOneWay }: UpgradeArguments): void {
+  if (leadsBack(next) || isOneWay) return;
   throw new NotPossible(
-    `${version} changes the database so that this release can't run on it. Nothing changed. ` +
+    `${next.version} changes the database so that this release can't run on it. Nothing changed. ` +
       'Upgrade to a release in between first, or add --one-way.',
   );
 }

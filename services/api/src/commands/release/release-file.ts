@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { thisRelease } from '@rewards/postgres/operations/schema-compatibility';
 import { z } from 'zod';
 import type { Installation } from './installation.ts';
 import { NotPossible } from './not-possible.ts';
@@ -19,6 +20,9 @@ const manifest = z.object({
 });
 
 export type Release = z.infer<typeof manifest>;
+
+/** Whether this program runs on the schema that a release leaves, so that it can come back (record 0075). */
+export const leadsBack = ({ oldestRelease }: Pick<Release, 'oldestRelease'>): boolean => oldestRelease <= thisRelease;
 
 export const isDeb = (file: string): boolean => file.endsWith('.deb');
 
