@@ -160,7 +160,7 @@ const onDebian = () => {
 
   it('upgrades, and dpkg knows the new release alone', () => {
     machine.bring(join(folder, '2', debOf(2)));
-    const { code, output } = machine.run(`rewards upgrade ${debOf(2)} --ignore-doctor`);
+    const { code, output } = machine.run(`rewards upgrade ${debOf(2)} --skip-doctor`);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`Release ${released}+2 is ready.`) });
     expect(versions()).toEqual({ code: 0, output: `${released}+2\n${released}+2` });
     expect(machine.run('ls /usr/lib/referral-rewards/releases').output).toBe(`${released}+2\n`);
@@ -170,14 +170,14 @@ const onDebian = () => {
 
   it("goes back from a release that doesn't start", () => {
     machine.bring(join(folder, debOf(3)));
-    const { code, output } = machine.run(`rewards upgrade ${debOf(3)} --ignore-doctor`);
+    const { code, output } = machine.run(`rewards upgrade ${debOf(3)} --skip-doctor`);
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`${released}+2 runs again.`) });
     expect(versions()).toEqual({ code: 0, output: `${released}+2\n${released}+2` });
     expect(readyz()).toBe('200\n');
   });
 
   it('goes back to the first release by its file', () => {
-    expect(machine.run(`rewards upgrade ${debOf(1)} --ignore-doctor`).code).toBe(0);
+    expect(machine.run(`rewards upgrade ${debOf(1)} --skip-doctor`).code).toBe(0);
     expect(versions()).toEqual({ code: 0, output: `${released}+1\n${released}+1` });
     expect(readyz()).toBe('200\n');
   });
@@ -191,7 +191,10 @@ const onDebian = () => {
 };
 
 const reason = isLong ? whyNoMachine() : 'it takes minutes and a network: npm test -- --long release';
-if (reason === undefined) describe('a release on an empty Debian 12', onDebian);
+if (reason === undefined)
+  describe('a release on an empty Debian 12', () => {
+    onDebian();
+  });
 else
   it(`a release on an empty Debian 12 is skipped: ${reason}`, () => {
     expect(reason).not.toBe('');

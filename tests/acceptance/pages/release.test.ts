@@ -165,7 +165,7 @@ const aRelease = () => {
     it('changes nothing if the migration fails', async () => {
       const { pid } = installed;
       const wrong = Object.assign(new URL(database.url), { password: 'wrong' }).href;
-      const words = ['upgrade', archive, '--backups', join(folder, 'backups'), '--ignore-doctor'];
+      const words = ['upgrade', archive, '--backups', join(folder, 'backups'), '--skip-doctor'];
       expect(await installed.rewards(words, { DATABASE_MIGRATION_URL: wrong })).toEqual({
         code: 1,
         output: expect.stringContaining(`The migration failed, so ${released} still runs.`),
@@ -181,7 +181,7 @@ const aRelease = () => {
       run('tar', '--create', '--file', file, '--directory', folder, 'broken');
       const sum = run('sha256sum', file).stdout.slice(0, 64);
       const { pid } = installed;
-      expect(await installed.upgrade(file, '--sha256', sum, '--ignore-doctor')).toEqual({
+      expect(await installed.upgrade(file, '--sha256', sum, '--skip-doctor')).toEqual({
         code: 1,
         output: expect.stringContaining(`${released} runs again. The database keeps the migrations of ${released}+3`),
       });
@@ -191,6 +191,13 @@ const aRelease = () => {
     });
 
     it('checks, backs up, migrates and restarts, and then keeps the former release', async () => {
+      const { pid } = installed;
+      expect(await installed.upgrade(archive)).toEqual({
+        code: 1,
+        output: expect.stringMatching(/there is no admin[^]*The doctor found errors, so nothing changed/),
+      });
+      await expectUnchanged(pid);
+      await installed.rewards(['admin', 'grant', 'owner@example.com']);
       expect(await installed.upgrade(archive)).toEqual({
         code: 0,
         output: expect.stringMatching(/checksum.*right[^]*Errors: 0[^]*Backed up[^]*Restarting[^]*is ready/),
@@ -213,4 +220,7 @@ else if (!has('dpkg-deb'))
     const { status, stderr } = run(process.execPath, join(project, 'scripts/release/make-release.mjs'), '--level', '1');
     expect([status, stderr]).toEqual([1, expect.stringContaining("dpkg-deb, and it isn't here")]);
   });
-else describe('npm run release', aRelease);
+else
+  describe('npm run release', () => {
+    aRelease();
+  });

@@ -29,11 +29,14 @@ async function upgrade(asked: UpgradeArguments, settings: Settings): Promise<voi
   const before = await installation.current();
   await compareChecksum(file, asked.sha256);
   say(`The checksum of ${file} is right.`);
-  await examine(asked);
+  if (!asked.skipsDoctor)
+    await rewards(projectFolder, 'doctor').catch(
+      saying('The doctor found errors, so nothing changed. Fix them first, or add --skip-doctor.'),
+    );
   const next = await unpackRelease(file, installation);
   try {
     refuseOneWay(next, asked);
-    const backup = join(asked.backups, `before-${next.version}.backup`);
+    const backup = backupBefore(next.version, asked);
     await rewards(projectFolder, 'backup', backup, '--force').catch(saying('The backup failed, so nothing changed.'));
     say(`Migrating the database for ${next.version}, while ${before} serves.`);
     await rewards(installation.placeOf(next.version), 'migrate').catch(
@@ -41,22 +44,19 @@ async function upgrade(asked: UpgradeArguments, settings: Settings): Promise<voi
     );
     await restartAs(next.version, before, installation, asked, settings);
   } catch (failure) {
-    await installation.keepOnly(before);
+    await installation.keepOnly(before, await installation.current());
     throw failure;
   }
   await finish(file, next.version, before, installation);
 }
 
-async function examine({ ignoresDoctor }: UpgradeArguments): Promise<void> {
-  const advice = 'The doctor found errors. Nothing changed. Fix them first, or add --ignore-doctor.';
-  await rewards(projectFolder, 'doctor').catch(ignoresDoctor ? () => undefined : saying(advice));
-}
+const backupBefore = (version: string, { backups }: UpgradeArguments): string =>
+  join(backups, `before-${version}.backup`);
 
-const saying =
-  (sentence: string) =>
-  (failure: Error): never => {
-    throw new NotPossible(`${failure.message}\n${sentence}`);
-  };
+/** What failed has printed why. */
+const saying = (sentence: string) => (): never => {
+  throw new NotPossible(sentence);
+};
 
 /** The next release may have changed the schema so that this one can't run on it, and couldn't come back. */
 function refuseOneWay(next: Release, { isOneWay }: UpgradeArguments): void {
@@ -72,7 +72,7 @@ async function restartAs(
   version: string,
   before: string,
   installation: Installation,
-  { seconds }: UpgradeArguments,
+  asked: UpgradeArguments,
   settings: Settings,
 ): Promise<void> {
   // A terminal that closes now must not leave it halfway.
@@ -82,7 +82,7 @@ async function restartAs(
     say(`Restarting as ${release}, and waiting for /readyz.`);
     try {
       await restartService();
-      return await isReadyWithin(seconds, settings);
+      return await isReadyWithin(asked.seconds, settings);
     } catch (failure) {
       complain((failure as Error).message);
       return false;
@@ -94,7 +94,8 @@ async function restartAs(
   throw new NotPossible(
     (await isReady(before))
       ? `${before} runs again. The database keeps the migrations of ${version}, and ${before} runs with them. ${how}`
-      : `${before} is the current release again, but isn't ready either. ${how}`,
+      : `${before} is the current release again, but isn't ready either. ${how} ` +
+          `The backup from before is ${backupBefore(version, asked)}.`,
   );
 }
 

@@ -7,7 +7,7 @@ test('takes a file, and has a default for the rest', () =>
     sha256: undefined,
     backups: '/var/backups/referral-rewards',
     seconds: 90,
-    ignoresDoctor: false,
+    skipsDoctor: false,
     isOneWay: false,
   }));
 

@@ -6,7 +6,7 @@ export interface UpgradeArguments {
   readonly sha256: string | undefined;
   readonly backups: string;
   readonly seconds: number;
-  readonly ignoresDoctor: boolean;
+  readonly skipsDoctor: boolean;
   readonly isOneWay: boolean;
 }
 
@@ -14,7 +14,7 @@ const options = {
   sha256: { type: 'string' },
   backups: { type: 'string', default: '/var/backups/referral-rewards' },
   seconds: { type: 'string', default: '90' },
-  'ignore-doctor': { type: 'boolean', default: false },
+  'skip-doctor': { type: 'boolean', default: false },
   'one-way': { type: 'boolean', default: false },
 } as const;
 
@@ -31,7 +31,7 @@ export function readUpgradeArguments(given: readonly string[]): UpgradeArguments
       sha256: values.sha256,
       backups: resolve(values.backups),
       seconds: Number(values.seconds),
-      ignoresDoctor: values['ignore-doctor'],
+      skipsDoctor: values['skip-doctor'],
       isOneWay: values['one-way'],
     };
   } catch (error) {
