@@ -83,9 +83,13 @@ describe('docker/rewards', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('Run npm run build in')]);
   });
 
-  test.each(['doctor', 'admin', 'backup', 'restore', 'audit', 'seed', 'serve'])('runs %s', (command) => {
+  test.each([
+    ...['doctor', 'admin', 'backup', 'restore', 'audit', 'seed', 'serve'],
+    ...['migrate', 'setup', 'upgrade'],
+  ])('runs %s', (command) => {
     const { status, stdout } = run('sh', 'docker/rewards', command, '--help');
-    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(`npm run ${command}`) });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(`rewards ${command}`) });
+    expect(stdout).not.toContain('npm run');
   });
 
   test.each([[], ['start'], ['../admin']])('refuses %j with its usage', (...parameters) => {
@@ -102,11 +106,6 @@ describe('docker/rewards', () => {
       rmSync(folder, { recursive: true });
     }
   });
-});
-
-test.each(['migrate', 'setup', 'upgrade'])('rewards %s explains itself', (command) => {
-  const { status, stdout } = run('sh', 'docker/rewards', command, '--help');
-  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(`rewards ${command}`) });
 });
 
 test('docs/without-docker.md installs in ten lines at most', () => {
