@@ -26,7 +26,7 @@ const signIn = `
     return answer.text();
   }
   const mailbox = '/var/lib/referral-rewards/mailbox/mailbox.jsonl';
-  const mails = () => (existsSync(mailbox) ? readFileSync(mailbox, 'utf8').trim().split('\\n') : []);
+  const mails = () => (existsSync(mailbox) ? readFileSync(mailbox, 'utf8').split('\\n').filter(Boolean) : []);
   const codeIn = (mail) => /\\b\\d{6}\\b/.exec(JSON.parse(mail).text)?.[0];
   const before = mails().length;
   await ask('/auth/send-otp', { email });
