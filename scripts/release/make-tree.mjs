@@ -35,7 +35,7 @@ const isLeftOut = (file) =>
  * @param {string} tree A folder that doesn't exist yet.
  * @param {{ version: string, commit: { hash?: string } }} of
  */
-export async function makeTree(tree, { version, commit }) {
+export function makeTree(tree, { version, commit }) {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
   const needed = [...reachable(lock.packages, ['services/api'], { withOptional: false })].filter(
     (path) => !path.includes('node_modules/@types/'),
@@ -57,7 +57,7 @@ export async function makeTree(tree, { version, commit }) {
   writeJson(join(tree, 'sbom.cdx.json'), billOfMaterials(withVersion(lock, version), { packages: shipped }, pages));
   writeJson(join(tree, 'release.json'), {
     ...{ version, platform: `linux-${process.arch}`, commit: commit.hash },
-    ...(await numbersOfSchema()),
+    ...numbersOfSchema(),
   });
   giveModes(tree);
 }
@@ -82,10 +82,15 @@ function linkInto(tree, path, target) {
   symlinkSync(relative(folder, join(tree, target)), join(folder, basename(path)));
 }
 
-/** What `rewards upgrade` needs to know before it migrates (record 0075). */
-async function numbersOfSchema() {
-  const { thisRelease, oldestRelease } = await import('../../adapters/postgres/src/operations/schema-compatibility.ts');
-  return { release: thisRelease, oldestRelease };
+/** What `rewards upgrade` needs to know before it migrates (record 0075). Scripts import nothing of the product. */
+function numbersOfSchema() {
+  const source = readFileSync(join(project, 'adapters/postgres/src/operations/schema-compatibility.ts'), 'utf8');
+  const numberOf = (name) => {
+    const [, number] = new RegExp(`^export const ${name} = (\\d+);$`, 'm').exec(source) ?? [];
+    if (number === undefined) throw new Error(`schema-compatibility.ts has no ${name}.`);
+    return Number(number);
+  };
+  return { release: numberOf('thisRelease'), oldestRelease: numberOf('oldestRelease') };
 }
 
 const withVersion = ({ packages }, version) => ({ packages: { ...packages, '': { ...packages[''], version } } });

@@ -4,8 +4,10 @@ import { runTool } from './pack.mjs';
 import { releaseNotes } from './release-notes.mjs';
 
 describe('release notes', () => {
-  const changelog =
-    '# Changelog\n\n## [Unreleased]\n\n- Next\n\n## [1.1.0] - 2026-12-01\n\n- This\n\n## [1.0.0] - 2026-11-26\n\n- First\n';
+  const changelog = [
+    '# Changelog\n\n## [Unreleased]\n\n- Next\n\n',
+    '## [1.1.0] - 2026-12-01\n\n- This\n\n## [1.0.0] - 2026-11-26\n\n- First\n',
+  ].join('');
 
   test('are the section of the version', () =>
     expect(releaseNotes(changelog, '1.1.0')).toBe('# Referral Rewards 1.1.0\n\n- This\n\n'));

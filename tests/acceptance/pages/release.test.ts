@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { oldestRelease, thisRelease } from '@rewards/postgres/operations/schema-compatibility';
 import { type FreshDatabase, freshDatabase } from '../../setup/fresh-database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { copyAs, InstalledRelease, replace } from '../../support/installed-release.ts';
@@ -80,6 +81,15 @@ const aRelease = () => {
       .map((file) => JSON.parse(readFileSync(join(tree, file), 'utf8')) as { name: string; version: string });
     expect(installed.length).toBeGreaterThan(200);
     expect(installed.map((each) => `${each.name}@${each.version}`).filter((each) => !billed.has(each))).toEqual([]);
+  });
+
+  it('tells the numbers of its schema, which an upgrade compares', () => {
+    expect(JSON.parse(readFileSync(join(tree, 'release.json'), 'utf8'))).toMatchObject({
+      version,
+      platform: `linux-${process.arch}`,
+      release: thisRelease,
+      oldestRelease,
+    });
   });
 
   it('has the notes of what is not released yet', () => {
