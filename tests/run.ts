@@ -5,6 +5,7 @@ import { clockShifter, days } from './gate/days.ts';
 import { firefox } from './gate/firefox.ts';
 import { runJest } from './gate/jest-stage.ts';
 import { oneCheck, type Outcome } from './gate/outcome.ts';
+import { pgbouncer } from './gate/pgbouncer.ts';
 import { endAll } from './gate/run-quietly.ts';
 import { advisories, build, format, lint, types } from './gate/static-stages.ts';
 import { runStages } from './gate/turbo-stages.ts';
@@ -57,10 +58,16 @@ const firefoxIsThere = chosen.has(whereThere)
       .then(firefox)
       .catch(() => undefined)
   : undefined;
+const poolerIsThere = chosen.has('faults')
+  ? Promise.all([browserIsThere, shifterIsThere, firefoxIsThere])
+      .then(pgbouncer)
+      .catch(() => undefined)
+  : undefined;
 for (const [name, check] of Object.entries(checks)) {
   if (chosen.has(name)) await stage(name, check);
 }
 const together = projects.filter((project) => chosen.has(project));
+await poolerIsThere;
 const shifter = await shifterIsThere;
 if (shifter === undefined && chosen.has(otherDays)) console.log(`${otherDays}: skipped: no libfaketime`);
 else if (shifter !== undefined) process.env['CLOCK_SHIFTER'] = shifter;

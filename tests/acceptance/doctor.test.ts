@@ -10,6 +10,7 @@ import { adminUrlVariable, freshDatabase, type FreshDatabase } from '../setup/fr
 import { freePort } from '../support/free-port.ts';
 import { MailSink } from '../support/mail-sink.ts';
 import { Program, runProgram } from '../support/program.ts';
+import { SmallDisk } from '../support/small-disk.ts';
 import { Sql } from '../support/sql.ts';
 import { SmsProvider } from '../support/sms-provider.ts';
 import { WorkAccountProvider } from '../support/work-account-provider.ts';
@@ -156,6 +157,16 @@ describe('the doctor', () => {
     const incomplete = await examined({ ...withProvider, OIDC_CLIENT_ID: '' });
     expect(incomplete.of('staff sign-in')).toMatchObject([{ sign: 'look' }]);
     expect(incomplete.of('settings')).toMatchObject([{ found: expect.stringContaining('OIDC_CLIENT_ID') }]);
+  });
+
+  (SmallDisk.isPossible ? it : it.skip)('reports a data folder on a read-only disk', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rewards-doctor-'));
+    const parameters = ['commands/doctor.ts', ['--json'], { ...environment, DATA_DIR: folder }] as const;
+    const { output } = await new Program(...parameters, { within: SmallDisk.readOnly(folder) }).ended();
+    expect((JSON.parse(output) as readonly Examined[]).filter(({ check }) => check === 'disk')).toContainEqual(
+      expect.objectContaining({ sign: 'stops', found: `the disk of ${folder} is read-only` }),
+    );
+    await rm(folder, { recursive: true });
   });
 
   it('uses the key that the image generated and stored', async () => {

@@ -17,17 +17,12 @@ export class SmallDisk {
 
   constructor(folder: string, megabytes: number) {
     this.#folder = folder;
-    const isRoot = process.getuid?.() === 0;
-    const mount = `mount -t tmpfs -o size=${megabytes}m,mode=711 tmpfs "$0" && exec "$@"`;
-    this.within = [
-      'unshare',
-      ...nameSpace(isRoot),
-      'sh',
-      '-c',
-      mount,
-      folder,
-      ...(isRoot ? [] : ['unshare', ...someone]),
-    ];
+    this.within = withDisk(folder, `size=${megabytes}m,mode=711`);
+  }
+
+  /** The command prefix that runs a program with a disk over `folder` that it can't write to. */
+  static readOnly(folder: string): readonly string[] {
+    return withDisk(folder, 'ro');
   }
 
   /** Whether this system allows it. */
@@ -65,6 +60,12 @@ export class SmallDisk {
   seenFrom(pid: number | undefined, path: string): string {
     return join(`/proc/${pid}/root`, this.#folder, path);
   }
+}
+
+function withDisk(folder: string, options: string): readonly string[] {
+  const isRoot = process.getuid?.() === 0;
+  const mount = `mount -t tmpfs -o ${options} tmpfs "$0" && exec "$@"`;
+  return ['unshare', ...nameSpace(isRoot), 'sh', '-c', mount, folder, ...(isRoot ? [] : ['unshare', ...someone])];
 }
 
 const nameSpace = (isRoot: boolean) => (isRoot ? ['--mount'] : ['--map-root-user', '--mount']);

@@ -1,6 +1,7 @@
 import type { Figure } from '../figure.ts';
 import { inTurns } from '../in-turns.ts';
-import { type LeftOut, findProgram } from '../left-out.ts';
+import { findProgram } from '../../support/find-program.ts';
+import type { LeftOut } from '../left-out.ts';
 import type { BenchSizes } from '../read-bench-arguments.ts';
 import { bareRoutesOf } from '../requests/bare-routes-for.ts';
 import { load, mediansOfLoads } from '../requests/load.ts';
@@ -10,7 +11,7 @@ import { markComplete, untilNoJobIsDue } from '../requests/writing-calls.ts';
 import { seededDatabase } from '../seeded-database.ts';
 import { type ServedProcess, startServedProcess } from '../served-process.ts';
 import { besideInWords } from '../timed.ts';
-import { startPgbouncer } from './start-pgbouncer.ts';
+import { startPgbouncer } from '../../support/start-pgbouncer.ts';
 
 const practice = { patients: 2_000, referrals: 10_000 };
 const asked = ['dashboard'];

@@ -1,6 +1,7 @@
 import type { Figure } from '../figure.ts';
 import { inTurns } from '../in-turns.ts';
-import { type LeftOut, findProgram } from '../left-out.ts';
+import { findProgram } from '../../support/find-program.ts';
+import type { LeftOut } from '../left-out.ts';
 import type { BenchSizes } from '../read-bench-arguments.ts';
 import { bareRoutesOf } from '../requests/bare-routes-for.ts';
 import { type Loaded, load, mediansOfLoads } from '../requests/load.ts';

@@ -3,7 +3,7 @@ import { get as getOpenly } from 'node:http';
 import { get as getSealed } from 'node:https';
 import { join } from 'node:path';
 import { freePort } from '../../support/free-port.ts';
-import { type ServerBeside, startBeside } from './server-beside.ts';
+import { type ServerBeside, startBeside } from '../../support/server-beside.ts';
 
 const delivered = new URL('../../../docker/Caddyfile', import.meta.url);
 /** Uses a self-signed certificate, which is enough on loopback. */

@@ -23,4 +23,6 @@ export const advisoryLocks = {
   reportFolder: 7_305_114_029,
   /** Sending outreach, and switching reminders. */
   outreach: 7_305_114_030,
+  /** Seeing whether two addresses lead to one database. Combined with a hash of something random. */
+  sameDatabase: 7_305_114_031,
 } as const;

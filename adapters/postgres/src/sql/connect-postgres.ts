@@ -34,11 +34,23 @@ const connectMilliseconds = 5_000;
  * lookups. Planning a list takes longer than reading it, and generic plans lack the page length, so PostgreSQL would
  * plan each time. So statements are written for a single plan, and those that depend on their values say so.
  */
-const plannerSettings = [
-  '-c seq_page_cost=0.1',
-  '-c random_page_cost=0.1',
-  '-c plan_cache_mode=force_generic_plan',
-].join(' ');
+const plannerSettings = { seq_page_cost: '0.1', random_page_cost: '0.1', plan_cache_mode: 'force_generic_plan' };
+
+/** What every connection for requests asks for when it starts, by PostgreSQL's names and in its units. */
+export const askedSettings: Readonly<Record<string, string>> = {
+  statement_timeout: String(statementMilliseconds),
+  idle_in_transaction_session_timeout: String(idleInTransactionMilliseconds),
+  ...plannerSettings,
+};
+
+/** How a connection for requests asks for that. */
+export const startup = {
+  statement_timeout: statementMilliseconds,
+  idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
+  options: Object.entries(plannerSettings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+} satisfies pg.ClientConfig;
 
 const { DATE } = pg.types.builtins;
 
@@ -68,9 +80,7 @@ export function connectPostgres({
     max: poolMax,
     min: kept,
     connectionTimeoutMillis: connectMilliseconds,
-    statement_timeout: statementMilliseconds,
-    idle_in_transaction_session_timeout: idleInTransactionMilliseconds,
-    options: plannerSettings,
+    ...startup,
     keepAlive: true,
     application_name: 'referral-rewards',
     types,

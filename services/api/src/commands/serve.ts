@@ -5,7 +5,7 @@ import { openDatabase } from '../settings/open-database.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
 import { judgeInvented } from './doctor/profile.ts';
 import { runProcess } from './run-process.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareDatabase, requireRoutes } from './prepare-database.ts';
 
 /** The production process: JSON log lines, no demo data, no local mailbox page. */
 let log = makeServedLogger('info');
@@ -21,6 +21,7 @@ await runProcess({
     for (const remark of remarks) log.warn(remark);
     const { settings, close } = await openDatabase(read, (line) => log.info(line));
     ending.add(close);
+    await requireRoutes(settings, log);
     await prepareDatabase(settings, log);
     const app = await makeApp({ settings, overrides: { log } });
     ending.add(() => app.stop());

@@ -1,11 +1,13 @@
 import { backups } from './backups.ts';
 import type { Check } from './check.ts';
 import { clock } from './clock.ts';
+import { connections } from './connections.ts';
 import { database } from './database.ts';
 import { databaseRole } from './database-role.ts';
 import { disk } from './disk.ts';
 import { firstAdmin } from './first-admin.ts';
 import { mail } from './mail.ts';
+import { memory } from './memory.ts';
 import { practiceSystem } from './practice-system.ts';
 import { profile } from './profile.ts';
 import { queue } from './queue.ts';
@@ -25,6 +27,7 @@ export const checks: readonly Check[] = [
   settings,
   secrets,
   database,
+  connections,
   databaseRole,
   firstAdmin,
   profile,
@@ -39,6 +42,7 @@ export const checks: readonly Check[] = [
   tls,
   proxy,
   clock,
+  memory,
   disk,
   reports,
   backups,

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FileOfAnother, refuseFilesOfAnother } from '../../settings/files-of-another.ts';
@@ -20,6 +20,8 @@ export const disk: Check = {
     const own = databaseUrl === undefined ? 'the database, videos, and local mail' : 'secrets, videos, and local mail';
     return [
       ...filesOfAnother(dataDir, settings),
+      ...(await readOnlyOf(dataDir, settings.dataDir !== undefined || databaseUrl === undefined)),
+      ...(await readOnlyOf(tmpdir(), true)),
       judgeRoom(`${dataDir} (${own})`, await freeAt(dataDir), scarceForData),
       judgeRoom(`${tmpdir()} (uploads)`, await freeAt(tmpdir()), scarceForUploads),
       ...(databaseUrl === undefined ? [] : [ok("we can't see the database's disk from here, so monitor it there")]),
@@ -37,14 +39,30 @@ function filesOfAnother(dataDir: string, settings: Settings): readonly Finding[]
   }
 }
 
-/** A missing folder will be created on its parent's disk. */
+/** A disk that fails is often turned read-only. @param isNeeded whether something is stored there */
+async function readOnlyOf(folder: string, isNeeded: boolean): Promise<readonly Finding[]> {
+  const failure = await ofNearest(folder, (existing) => access(existing, constants.W_OK)).then(
+    () => undefined,
+    ({ code }: NodeJS.ErrnoException) => code,
+  );
+  if (failure !== 'EROFS') return [];
+  const found = `the disk of ${folder} is read-only`;
+  const advice = 'Find out why in the log of its machine (dmesg), or mount it writable.';
+  return [isNeeded ? stops(found, advice) : look(found, advice)];
+}
+
 async function freeAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await ofNearest(folder, (existing) => statfs(existing));
+  return bavail * bsize;
+}
+
+/** A missing folder will be created on its parent's disk. */
+async function ofNearest<Found>(folder: string, examine: (existing: string) => Promise<Found>): Promise<Found> {
   try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
+    return await examine(folder);
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw failure;
-    return freeAt(dirname(folder));
+    return ofNearest(dirname(folder), examine);
   }
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { judgeBackups } from './backups.ts';
-import { judgeClock } from './clock.ts';
+import { judgeClock, judgeClocks } from './clock.ts';
 import { judgeDatabase } from './database.ts';
 import { judgeGround, judgeRoles, judgeService } from './database-ground.ts';
 import { judgeRoom } from './disk.ts';
 import { inBytes } from '../backup-file/sizes-in-words.ts';
+import { judgeMemory } from './memory.ts';
 import { judgePlaintext, judgeSender } from './mail.ts';
 import { judgeSystem } from './practice-system.ts';
 import { judgeProxy } from './proxy.ts';
@@ -302,6 +303,20 @@ it.each([
   [30_000, 'look'],
   [-600_000, 'stops'],
 ])('a clock %i ms ahead is judged "%s"', (ahead, sign) => expect(judgeClock('the database', ahead).sign).toBe(sign));
+
+it('clocks of one machine agree even if they are all wrong, so a served practice needs another one', () => {
+  const here = { whose: 'the database', isElsewhere: false, aheadMilliseconds: 0 };
+  const there = { whose: 'the mail server', isElsewhere: true, aheadMilliseconds: -3_600_000 };
+  expect(signsOf(judgeClocks([here], true))).toEqual(['ok', 'look']);
+  expect(signsOf(judgeClocks([here], false))).toEqual(['ok']);
+  expect(signsOf(judgeClocks([here, there], true))).toEqual(['ok', 'stops']);
+  expect(signsOf(judgeClocks([], true))).toEqual(['look']);
+});
+
+it.each([
+  [512_000_000, 'ok'],
+  [268_435_456, 'look'],
+])('a limit of %i bytes of memory is judged "%s"', (bytes, sign) => expect(judgeMemory(bytes).sign).toBe(sign));
 
 it.each([
   [70_000_000_000, 'ok'],

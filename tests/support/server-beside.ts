@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../../support/until.ts';
+import { until } from './until.ts';
 
 export interface ServerBeside {
   stop(): Promise<void>;

@@ -2,18 +2,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverAccount } from '@rewards/embedded-postgres/server-account';
 import pg from 'pg';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from './free-port.ts';
 import { type ServerBeside, startBeside } from './server-beside.ts';
 
-const delivered = new URL('../../../docker/ha/pgbouncer.ini', import.meta.url);
+const delivered = new URL('../../docker/ha/pgbouncer.ini', import.meta.url);
 
 export interface Pgbouncer extends ServerBeside {
   /** The same database through the pooler. */
   readonly url: string;
 }
 
-/** The pooler with the shipped configuration. Without authentication, which happens once per connection only. */
-export async function startPgbouncer(file: string, databaseUrl: string): Promise<Pgbouncer> {
+/**
+ * The pooler with the shipped configuration. Without authentication, which happens once per connection only.
+ * @param edit changes the configuration, as an operator might.
+ */
+export async function startPgbouncer(
+  file: string,
+  databaseUrl: string,
+  edit: (config: string) => string = (config) => config,
+): Promise<Pgbouncer> {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const name = pathname.slice(1);
   const server = `host=${hostname} port=${databasePort} dbname=${name} user=${username} password=${password}`;
@@ -31,7 +38,7 @@ export async function startPgbouncer(file: string, databaseUrl: string): Promise
         .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
         .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any');
       const config = join(folder, 'pgbouncer.ini');
-      await writeFile(config, given, { mode: 0o644 });
+      await writeFile(config, edit(given), { mode: 0o644 });
       return [config];
     },
     answers: () => isAnswering(url),
