@@ -71,6 +71,19 @@ async function failureOf(delivery: Promise<void>): Promise<MailNotSent> {
   return failure;
 }
 
+test('an email that is sent again keeps its Message-ID, and others have their own', async () => {
+  const { port, received } = await mailServer();
+  const mailer = mailerTo(port);
+  for (const id of ['one', 'one', 'other', undefined]) await mailer.deliver(loginCode, id);
+  const ids = received.map(({ raw }) => /^message-id: *(.*?)\r?$/im.exec(raw)?.[1]);
+  expect(ids).toEqual([
+    '<one@example.com>',
+    '<one@example.com>',
+    '<other@example.com>',
+    expect.stringMatching(/^<.+@example\.com>$/),
+  ]);
+});
+
 test('an email arrives with sender, recipient, subject, text and HTML', async () => {
   const { port, received } = await mailServer();
   await mailerTo(port).deliver(loginCode);

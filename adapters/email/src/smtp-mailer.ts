@@ -43,7 +43,7 @@ export class SmtpMailer implements Mailer {
   }
 
   /** @throws MailNotSent when the server is unreachable or doesn't accept the email. */
-  async deliver(mail: Mail): Promise<void> {
+  async deliver(mail: Mail, id?: string): Promise<void> {
     const sender = await this.#settings.sender();
     const { replyTo, unsubscribeUrl, qrAddress, ...composed } = composeMail(mail, sender);
     const { logo } = sender;
@@ -57,6 +57,7 @@ export class SmtpMailer implements Mailer {
         // As an object: a string is parsed as a list, in which a comma adds a recipient.
         to: { name: '', address: mail.to },
         ...composed,
+        ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(this.#settings.from)}>` }),
         attachments: pictures,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...oneClick(unsubscribeUrl) },
@@ -66,6 +67,9 @@ export class SmtpMailer implements Mailer {
     }
   }
 }
+
+/** Of the sender's address, which may follow a name. */
+const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 /** A picture in the email itself: most clients load none from elsewhere until they're told to. */
 const inline = (source: string, content: Buffer, contentType: string) => {

@@ -39,7 +39,9 @@ async function waits({ sealed }: { readonly sealed: string }): Promise<string> {
 /** Runs the job like the queue does and collects what it passes to the mailer. */
 async function run(mail: Mail, { id, seal = mailSealForTests, attempts = 1, minutesAgo = 0 }: Try) {
   const delivered: Mail[] = [];
-  const task = deliverMailTask({ deliver: async (each) => void delivered.push(each) }, seal, noLog);
+  const ids: unknown[] = [];
+  const deliver = async (each: Mail, itsId?: string) => void [delivered.push(each), ids.push(itsId)];
+  const task = deliverMailTask({ deliver }, seal, noLog);
   const helpers = {
     withPgClient: (work: (client: pg.Client) => unknown) => work(client),
     job: { attempts, max_attempts: 12, created_at: new Date(Date.now() - minutesAgo * 60_000) },
@@ -52,8 +54,15 @@ async function run(mail: Mail, { id, seal = mailSealForTests, attempts = 1, minu
     'select state, failure, sealed is not null as kept from mail_deliveries where id = $1',
     [id],
   );
-  return { delivered, failure, row: rows[0] as unknown };
+  return { delivered, ids, failure, row: rows[0] as unknown };
 }
+
+test('an email that is sent again, because recording it was lost, has the same ID', async () => {
+  const id = await waits(mailSealForTests.seal(code));
+  expect((await run(code, { id })).ids).toEqual([id]);
+  await client.query(`update mail_deliveries set state = 'waiting' where id = $1`, [id]);
+  expect((await run(code, { id })).ids).toEqual([id]);
+});
 
 test('a leftover job does not send an email twice', async () => {
   const id = await waits(mailSealForTests.seal(code));

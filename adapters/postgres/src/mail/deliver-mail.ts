@@ -38,7 +38,7 @@ export function deliverMailTask(mailer: Mailer, seal: MailSeal, log: DatabaseLog
     // Keeps retrying, because the operator may restore the key.
     if (!mail) return fail(unopened);
     if (!wanted) return settle({ state: 'dropped' });
-    const failed = await mailer.deliver(wanted).then(
+    const failed = await mailer.deliver(wanted, deliveryId).then(
       () => undefined,
       (error: unknown) => ({
         reason: reasonOf(error),

@@ -92,6 +92,37 @@ describe('the feed of display events', () => {
     for (const { told } of processes) expect(told).toEqual(await stored());
   });
 
+  it('notices that the last event is gone, and says from when on to read again', async () => {
+    const { feed, told, append } = processes[0]!;
+    const again: (Date | undefined)[] = [];
+    feed.subscribe((_events, from) => from && again.push(from));
+    for (let time = 0; time < 3; time += 1) await append();
+    await until(() => told.length === 3);
+    // As after a failover to a server that had only the first event: another one gets the id of the second.
+    await sql('delete from display_events where id > (select min(id) from display_events)');
+    await sql(`insert into display_events (id, at, kind) overriding system value
+      select id + 1, now(), 'qr_clear' from display_events`);
+    await sql("select pg_notify('display_events', '')");
+    await until(() => again.length === 1);
+    expect(Date.now() - (again[0]?.getTime() ?? 0)).toBeGreaterThan(4 * 60_000);
+    await append();
+    await until(() => told.length === 4);
+    expect([again.length, told.at(-1)]).toEqual([1, (await stored()).at(-1)]);
+  });
+
+  it('counts an event that was deleted after a day as told', async () => {
+    const { feed, told, append } = processes[0]!;
+    const again: Date[] = [];
+    feed.subscribe((_events, from) => from && again.push(from));
+    await sql(`insert into display_events (at, kind) values (now() - interval '25 hours', 'qr_clear')`);
+    await sql("select pg_notify('display_events', '')");
+    await until(() => told.length === 1);
+    await sql('delete from display_events');
+    await append();
+    await until(() => told.length === 2);
+    expect(again).toEqual([]);
+  });
+
   it('logs a listener that throws and still calls the others', async () => {
     const { feed, told, warned, append } = processes[0]!;
     const alsoTold: number[] = [];

@@ -14,6 +14,7 @@ import { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announceme
 import { jobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import { overdueSeconds } from '@rewards/postgres/operations/background/overdue-jobs';
 import { watchQueue } from '@rewards/postgres/operations/background/queue-watch';
+import { WorkerPresence } from '@rewards/postgres/operations/background/worker-presence';
 import type { Cause } from '@rewards/postgres/sql/postgres-store';
 import { PostgresBackups } from '@rewards/postgres/operations/backups/postgres-backups';
 import { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
@@ -201,6 +202,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   queuePatienceSeconds: () => overdueSeconds,
   queueWatch: ({ database, outage: log, queuePatienceSeconds: patienceSeconds }) =>
     watchQueue(database, { log, patienceSeconds }),
+  workerPresence: ({ database, outage: log }) => new WorkerPresence({ database, log }),
   readOperatingState: asking(operatingState),
   counted: () => new Counted(),
   bulkCopy: bySettings((settings) => new PostgresBulkCopy(migrationUrlOf(settings))),

@@ -96,9 +96,9 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
       made.displayConnections.open();
       made.announcements.start();
       stopWatchingReports = watchReports(made);
-      const { mailer, mailSeal, clock, connections, queueWatch, counted } = made;
+      const { mailer, mailSeal, clock, connections, queueWatch, workerPresence: presence, counted } = made;
       background = startBackgroundWork({
-        ...{ mailer, mailSeal, clock, connections, queueWatch, log: made.outage, url: directUrlOf(settings) },
+        ...{ mailer, mailSeal, clock, connections, queueWatch, presence, log: made.outage, url: directUrlOf(settings) },
         followUps: { sending: made.sendFollowUpText, lookingUp: made.lookUpFollowUpTexts },
         readingVisits: made.readVisits,
         webhooks: made.deliverWebhook,

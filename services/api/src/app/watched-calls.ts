@@ -29,7 +29,7 @@ async function watched<Answer>(
 
 /** Counts and times the emails of a mailer. */
 export const watchedMailer = (mailer: Mailer & { close?(): void }, calls: Calls): Mailer & { close(): void } => ({
-  deliver: (mail) => watched(calls, 'mail_server', mailer.deliver(mail), () => 'accepted'),
+  deliver: (mail, id) => watched(calls, 'mail_server', mailer.deliver(mail, id), () => 'accepted'),
   close: () => mailer.close?.(),
 });
 

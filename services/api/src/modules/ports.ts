@@ -28,6 +28,7 @@ import type { LiveConnections } from '@rewards/postgres/sql/live-connections';
 import type { PostgresAnnouncements } from '@rewards/postgres/sql/postgres-announcements';
 import type { JobQueueState } from '@rewards/postgres/operations/background/job-queue-state';
 import type { QueueWatch } from '@rewards/postgres/operations/background/queue-watch';
+import type { WorkerPresence } from '@rewards/postgres/operations/background/worker-presence';
 import type { PostgresBulkCopy } from '@rewards/postgres/operations/bulk/postgres-bulk-copy';
 import type { MailSeal } from '@rewards/postgres/mail/mail-seal';
 import type { OperatingState } from '@rewards/postgres/operations/operating-state';
@@ -148,6 +149,8 @@ export interface AdaptedPorts extends NeededPorts {
   readonly readJobQueue: () => Promise<readonly JobQueueState[]>;
   /** Notices when jobs wait and none leaves. */
   readonly queueWatch: QueueWatch;
+  /** Frees the jobs of workers that are gone. */
+  readonly workerPresence: WorkerPresence;
   readonly queuePatienceSeconds: number;
   readonly readOperatingState: () => Promise<OperatingState>;
   readonly counted: Counted;

@@ -33,6 +33,7 @@ import type { QueueWatch } from './queue-watch.ts';
 import { releaseOnce } from './release-once.ts';
 import { releaseStuckJobs, releaseStuckJobsTask } from './release-stuck-jobs.ts';
 import { type JobWatch, watchedJobs } from './watched-jobs.ts';
+import type { WorkerPresence } from './worker-presence.ts';
 
 export interface BackgroundWorkSettings {
   /** A migrated database, the same one the outbox uses. */
@@ -62,6 +63,8 @@ export interface BackgroundWorkSettings {
   readonly watch?: JobWatch;
   /** Restarts the queue's runner if jobs wait and none ends. */
   readonly queueWatch?: Pick<QueueWatch, 'during' | 'start'>;
+  /** Frees the jobs of workers that are gone. */
+  readonly presence?: WorkerPresence;
   /** How long a statement of the queue may take before its connection counts as dead. */
   readonly statementLimit?: number;
 }
@@ -90,7 +93,7 @@ const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay
  * outlives a lost database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
 export function startBackgroundWork(settings: BackgroundWorkSettings): BackgroundWork {
-  const { log = noLog, queueWatch } = settings;
+  const { log = noLog, queueWatch, presence } = settings;
   const taskList = taskListOf(settings);
   let runner = startRunner(settings, taskList, log);
   /** Replaced runners, until the jobs they run have ended. */
@@ -101,9 +104,11 @@ export function startBackgroundWork(settings: BackgroundWorkSettings): Backgroun
     runner = startRunner(settings, taskList, log);
   };
   const endWatch = queueWatch?.start({ tasks: Object.keys(taskList), workers: jobsAtOnce, restart });
+  const endPresence = presence?.start();
   return {
     async stop() {
       endWatch?.();
+      endPresence?.();
       const patience = pause(secondsForFormer * 1_000, undefined, { ref: false });
       await Promise.all([runner.stop(), former.size > 0 && Promise.race([Promise.all(former), patience])]);
     },
@@ -123,6 +128,7 @@ function taskListOf({
   log = noLog,
   watch = (_, work) => work(),
   queueWatch,
+  presence,
 }: BackgroundWorkSettings): TaskList {
   return watchedJobs(
     {
@@ -141,7 +147,10 @@ function taskListOf({
           }
         : {}),
     },
-    (job, work) => watch(job, () => (queueWatch ? queueWatch.during(work) : work())),
+    (job, work) => {
+      const watched = () => watch(job, () => (queueWatch ? queueWatch.during(work) : work()));
+      return presence ? presence.during(job.workers, watched) : watched();
+    },
   );
 }
 
@@ -178,6 +187,7 @@ function startRunner(settings: BackgroundWorkSettings, taskList: TaskList, log: 
     },
     stopping.signal,
     log,
+    settings.presence,
   );
   return {
     async stop() {
@@ -194,19 +204,30 @@ function startRunner(settings: BackgroundWorkSettings, taskList: TaskList, log: 
  * word, so a runner that fails to take a job is replaced too. Doesn't wait for the old runner: if it lost two
  * completions at once, it miscounts them and never ends.
  */
-async function keepRunning(options: RunnerOptions, stopping: AbortSignal, log: DatabaseLog): Promise<void> {
+async function keepRunning(
+  options: RunnerOptions,
+  stopping: AbortSignal,
+  log: DatabaseLog,
+  presence?: WorkerPresence,
+): Promise<void> {
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   while (!stopping.aborted) {
     const events: WorkerEvents = new EventEmitter();
+    const leave = presence?.follow(events);
     const failed = Promise.race([once(events, 'pool:fatalError'), once(events, 'worker:getJob:error')]);
     try {
       const runner = await run({ ...options, events });
+      void presence?.takeTurn();
       await Promise.race([runner.promise, stopped, failed]);
+      // What it still runs counts as long as it runs. What it lost is freed.
+      leave?.();
       const ended = runner.stop();
       if (stopping.aborted) await ended;
       else ended.catch(() => undefined);
     } catch (error) {
       logUnavailable(log, { reason: (error as Error).message }, 'Background work failed and is restarting');
+    } finally {
+      leave?.();
     }
     if (!stopping.aborted)
       await pause(secondsBetweenStarts * 1_000, undefined, { signal: stopping }).catch(() => undefined);

@@ -7,6 +7,8 @@ export interface WatchedJob {
   /** Starts at 1. */
   readonly attempt: number;
   readonly cause: Cause;
+  /** The queue's name for the workers of one runner. */
+  readonly workers: string;
 }
 
 /** Runs each job and reports on it. It has to rethrow what the job throws. */
@@ -19,9 +21,11 @@ export const watchedJobs = (tasks: Readonly<Record<string, Task>>, watch: JobWat
   Object.fromEntries(
     Object.entries(tasks).map(([task, run]): [string, Task] => [
       task,
-      (payload, helpers) =>
-        watch({ task, id: helpers.job.id, attempt: helpers.job.attempts, cause: causeIn(payload) }, async () => {
+      (payload, helpers) => {
+        const { id, attempts: attempt, locked_by: workers } = helpers.job;
+        return watch({ task, id, attempt, workers: workers ?? '', cause: causeIn(payload) }, async () => {
           await run(payload, helpers);
-        }),
+        });
+      },
     ]),
   );

@@ -28,10 +28,10 @@ const credentials = [
   'api_keys',
   'key_calls',
 ];
-const leftOut = [...credentials, migrationsTable, compatibilityTable];
+const leftOut = [...credentials, 'queue_workers', migrationsTable, compatibilityTable];
 
 /** Tables without an entity, because only plain SQL uses them. */
-const withoutEntity = ['lapsed_notes', 'link_openings', migrationsTable, compatibilityTable];
+const withoutEntity = ['lapsed_notes', 'link_openings', 'queue_workers', migrationsTable, compatibilityTable];
 
 /** The tables of this release. Its database should contain no others. */
 export const ownTables: readonly string[] = [...allTables.map(({ tableName }) => tableName), ...withoutEntity];

@@ -115,6 +115,7 @@ test('every table and column is copied, except credentials', async () => {
     'api_keys',
     'mail_links',
     'one_time_codes',
+    'queue_workers',
     'recovery_codes',
     'schema_compatibility',
     'schema_migrations',

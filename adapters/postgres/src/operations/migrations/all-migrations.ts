@@ -42,6 +42,7 @@ import { friendsHere } from './friends-here.ts';
 import { updatedRows } from './updated-rows.ts';
 import { requestsBehindCodes } from './requests-behind-codes.ts';
 import { nudges } from './nudges.ts';
+import { queueWorkers } from './queue-workers.ts';
 import { seenRewards } from './seen-rewards.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
@@ -104,6 +105,7 @@ export const allMigrations = [
   migration('0157-practice-marks', practiceMarks),
   migration('0158-nudges', nudges),
   migration('0161-actions-at-once', actionsAtOnce),
+  migration('0162-queue-workers', queueWorkers),
   migration('0163-key-calls', keyCalls),
   // Add later migrations here.
 ];

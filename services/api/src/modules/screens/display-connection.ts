@@ -85,6 +85,14 @@ export class DisplayConnection {
       );
   }
 
+  /** At the next check, it catches up from this instant. */
+  readAgain(from: Date): void {
+    this.#position = from;
+    if (this.#hearing !== 'live') return;
+    this.#hearing = 'not-yet';
+    this.#wasLookedAt = false;
+  }
+
   async #open(): Promise<void> {
     this.#hearing = 'catching-up';
     try {

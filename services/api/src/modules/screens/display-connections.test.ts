@@ -8,6 +8,7 @@ import { InMemoryLandingTokens } from '@rewards/in-memory/front-desk/in-memory-l
 import { InMemoryTokenDigest } from '@rewards/in-memory/in-memory-token-digest';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { InMemoryDatabase } from '@rewards/in-memory/in-memory-database';
+import { InMemoryUnitOfWork } from '@rewards/in-memory/in-memory-unit-of-work';
 import { Counted } from '../counted.ts';
 import { DisplayConnections } from './display-connections.ts';
 
@@ -29,9 +30,10 @@ function someConnections() {
   const clock = new InMemoryClock(at);
   const warned: unknown[] = [];
   const counted = new Counted();
-  const listeners = new Set<(events: readonly DisplayEvent[]) => void>();
+  const listeners = new Set<(events: readonly DisplayEvent[], readAgainFrom?: Date) => void>();
+  const database = new InMemoryDatabase();
   const feed = {
-    subscribe(listener: (events: readonly DisplayEvent[]) => void) {
+    subscribe(listener: (events: readonly DisplayEvent[], readAgainFrom?: Date) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -45,7 +47,7 @@ function someConnections() {
     tokenDigest: new InMemoryTokenDigest(),
     publicUrl: 'https://rewards.test',
     log: { warn: (...told: unknown[]) => void warned.push(told) },
-    catchUpDisplay: new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(new InMemoryDatabase()), clock }),
+    catchUpDisplay: new CatchUpDisplay({ displayEventLog: new InMemoryDisplayEventLog(database), clock }),
   });
   audience.open();
   const seat = (hears: boolean, tell = () => undefined as void) => {
@@ -71,7 +73,14 @@ function someConnections() {
     const news = { ...qr, expiresAt: new Date(clock.now().getTime() + 120_000), firstName: 'Maria', welcomeName: null };
     listeners.forEach((listener) => listener([{ ...news, id, at: clock.now() }]));
   };
-  return { seat, clear, push, warned, landingTokens, counted };
+  /** Another event is all that the database has now. */
+  const stepBack = async () => {
+    await new InMemoryUnitOfWork(database).run(({ displayEvents }) =>
+      displayEvents.append({ kind: 'qr_clear' }, clock.now()),
+    );
+    listeners.forEach((listener) => listener([], clock.now()));
+  };
+  return { seat, clear, push, stepBack, warned, landingTokens, counted };
 }
 
 test('the address of a QR code is made once, however many screens receive it', async () => {
@@ -114,6 +123,18 @@ test('a screen gets an event once, even if the feed repeats it', async () => {
   await aMoment();
   for (const id of [1, 2, 2, 1]) clear(id);
   expect(screen.told).toBe(2);
+});
+
+test('after the database stepped back, a screen gets what it has now, and events with smaller IDs', async () => {
+  const { seat, clear, stepBack } = someConnections();
+  const screen = seat(true);
+  await aMoment();
+  clear(500);
+  await stepBack();
+  await aMoment();
+  expect(screen.told).toBe(2);
+  clear(2);
+  expect(screen).toEqual({ hears: true, told: 3, isClosed: false });
 });
 
 test('the longest-waiting display makes room', async () => {

@@ -54,9 +54,11 @@ export class DisplayConnections {
 
   /** Starts listening. */
   open(): void {
-    this.#leaveFeed ??= this.#dependencies.displayFeed.subscribe((events) => {
+    this.#leaveFeed ??= this.#dependencies.displayFeed.subscribe((events, readAgainFrom) => {
+      if (readAgainFrom) return this.#readAgain(readAgainFrom);
       const present = presenterAt(this.#dependencies.clock.now(), this.#dependencies);
       for (const seat of this.#seats) this.#tell(seat, events, present);
+      return undefined;
     });
     this.#timer ??= setInterval(() => void this.#checkAll(), checkMilliseconds).unref();
   }
@@ -126,6 +128,11 @@ export class DisplayConnections {
       this.#dependencies.log.warn({ failure }, 'Could not send an event to a display');
       this.#dismiss(seat);
     }
+  }
+
+  #readAgain(from: Date): void {
+    for (const seat of this.#seats) seat.readAgain(from);
+    void this.#checkAll();
   }
 
   #makeRoom(): void {
