@@ -4,6 +4,7 @@ import type {
   TeamMonth,
   TrendMonth,
 } from '@rewards/domain/referrals/trends/practice-trends';
+import { noCents } from '@rewards/domain/cents';
 import { type RawBuilder, sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
@@ -26,9 +27,20 @@ export class PostgresPracticeTrends extends OnDatabase implements PracticeTrends
     }));
   }
 
+  /** Two statements at once, because each reads all referrals of a large practice. */
   async team(first: string, last: string, timeZone: string): Promise<readonly TeamMonth[]> {
-    const rows = await this.database.rows(byTeam, { first, last, timeZone });
-    return rows.map(({ earned, ...figures }) => ({ ...figures, earnedCents: readCents(earned) }));
+    const given = { first, last, timeZone };
+    const [moved, earned] = await Promise.all([
+      this.database.rows(teamFriends, given),
+      this.database.rows(teamEarnings, given),
+    ]);
+    const keyOf = ({ month, staffName }: Pick<TeamMonth, 'month' | 'staffName'>) => JSON.stringify([month, staffName]);
+    const months = new Map<string, TeamMonth>(moved.map((row) => [keyOf(row), { ...row, earnedCents: noCents }]));
+    for (const { month, staffName, earned: sum } of earned) {
+      const key = keyOf({ month, staffName });
+      months.set(key, { ...noneMoved, month, staffName, ...months.get(key), earnedCents: readCents(sum) });
+    }
+    return [...months.values()];
   }
 
   async begun(first: string, last: string, timeZone: string): Promise<BegunReferrals> {
@@ -72,9 +84,6 @@ const byMonth = statement(
 const within = (instant: RawBuilder<unknown>) => sql`${instant} >= period.starts and ${instant} < period.ends`;
 const periodOf = (given: Given) =>
   sql`select min(starts) as starts, max(ends) as ends from (${monthsOf(given)}) as months`;
-const monthOf = (instant: RawBuilder<unknown>, { timeZone }: Given) =>
-  sql`date_trunc('month', ${instant} at time zone ${timeZone})`;
-
 /** Each patient's QR codes, until the next one. Looking up each friend's last one takes five times as long. */
 const asks = sql`
   select qr_generations.id, user_id, coalesce(assigned_staff, users.staff_name) as staff_name,
@@ -82,48 +91,74 @@ const asks = sql`
       partition by user_id order by qr_generations.created_at, qr_generations.id) as asked_again
   from qr_generations join users on users.id = user_id`;
 
-/** Friends who joined or visited since the period began, or moved credit in it, and the QR code they came after. */
-const friends = sql`
-  select friend.id, friend.signed_up_at, friend.completed_at, friend.denied_at, asks.id as ask_id,
-    coalesce(asks.staff_name, users.staff_name) as staff_name
-  from referrals as friend join users on users.id = friend.referrer_id
-    left join asks on asks.user_id = friend.referrer_id and asks.created_at <= friend.signed_up_at
-      and (asks.asked_again is null or asks.asked_again > friend.signed_up_at)
-  where friend.signed_up_at is not null and (
-    friend.signed_up_at >= (select starts from period) or friend.completed_at >= (select starts from period)
-    or friend.id in (select referral_id from earned))`;
+/** The QR code that a friend came after, if any. */
+const askOf = (friend: RawBuilder<unknown>) => sql`
+  asks.user_id = ${friend}.referrer_id and asks.created_at <= ${friend}.signed_up_at
+  and (asks.asked_again is null or asks.asked_again > ${friend}.signed_up_at)`;
 
-const byTeam = statement(
-  (_, given: Given) => sql<Omit<TeamMonth, 'earnedCents'> & { earned: string }>`
-    with period as (${periodOf(given)}),
-    asks as materialized (${asks}),
-    earned as (
-      select ${monthOf(sql.ref('at'), given)} as month, user_id, referral_id, amount_cents
-      from credit_ledger, period where ${within(sql.ref('at'))} and kind <> 'redeemed'
+/** With the edges of the months, so that a row's month is found by a search in memory. */
+const monthsAndAsks = (given: Given) => sql`
+  period as (
+    select min(starts) as starts, max(ends) as ends, array_agg(starts order by starts) || max(ends) as edges,
+      array_agg(to_char(month, 'YYYY-MM') order by month) as names
+    from (${monthsOf(given)}) as months),
+  asks as materialized (${asks})`;
+const monthIn = (instant: RawBuilder<unknown>) => sql`width_bucket(${instant}, (select edges from period))`;
+const nameOfMonth = sql`(select names from period)[month]`;
+
+const noneMoved = { asked: 0, brought: 0, joined: 0, joinedVisited: 0, visited: 0 };
+
+/** Reads each friend who joined or visited since the period began once, and groups them before anything else. */
+const teamFriends = statement(
+  (_, given: Given) => sql<Omit<TeamMonth, 'earnedCents'>>`
+    with ${monthsAndAsks(given)},
+    friends as materialized (
+      select ${monthIn(sql.ref('friend.signed_up_at'))} as joined_in,
+        ${monthIn(sql.ref('friend.completed_at'))} as visited_in, friend.denied_at is null as is_counted,
+        friend.completed_at is not null as has_visited, coalesce(asks.staff_name, users.staff_name) as staff_name,
+        count(*) as friends
+      from referrals as friend join users on users.id = friend.referrer_id
+        left join asks on ${askOf(sql.ref('friend'))}
+      where friend.signed_up_at is not null and (
+        friend.signed_up_at >= (select starts from period) or friend.completed_at >= (select starts from period))
+      group by 1, 2, 3, 4, 5
     ),
-    friends as materialized (${friends}),
     figures as (
-      select ${monthOf(sql.ref('created_at'), given)} as month, staff_name, count(distinct user_id) as asked,
-        count(distinct user_id) filter (where id in (select ask_id from friends where denied_at is null)) as brought,
-        0 as joined, 0 as joined_visited, 0 as visited, 0 as earned
-      from asks, period where ${within(sql.ref('created_at'))} group by 1, 2
+      select ${monthIn(sql.ref('created_at'))} as month, staff_name, count(distinct user_id) as asked,
+        count(distinct user_id) filter (where exists (
+          select from referrals as friend where ${askOf(sql.ref('friend'))} and denied_at is null)) as brought,
+        0 as joined, 0 as joined_visited, 0 as visited
+      from asks where created_at >= (select starts from period) and created_at < (select ends from period) group by 1, 2
       union all
-      select ${monthOf(sql.ref('signed_up_at'), given)}, staff_name, 0, 0, count(*), count(completed_at), 0, 0
-      from friends, period where denied_at is null and ${within(sql.ref('signed_up_at'))} group by 1, 2
+      select joined_in, staff_name, 0, 0, sum(friends), sum(friends) filter (where has_visited), 0
+      from friends where is_counted group by 1, 2
       union all
-      select ${monthOf(sql.ref('completed_at'), given)}, staff_name, 0, 0, 0, 0, count(*), 0
-      from friends, period where ${within(sql.ref('completed_at'))} group by 1, 2
-      union all
-      -- Deleted referrals count for the patient's own team member.
-      select month, case when friends.id is null then users.staff_name else friends.staff_name end, 0, 0, 0, 0, 0,
-        sum(amount_cents)
-      from earned left join friends on friends.id = referral_id left join users on users.id = user_id
-      group by 1, 2
+      select visited_in, staff_name, 0, 0, 0, 0, sum(friends) from friends group by 1, 2
     )
-    select to_char(month, 'YYYY-MM') as month, staff_name, sum(asked)::integer as asked,
-      sum(brought)::integer as brought, sum(joined)::integer as joined,
-      sum(joined_visited)::integer as joined_visited, sum(visited)::integer as visited, sum(earned) as earned
-    from figures group by month, staff_name`,
+    select ${nameOfMonth} as month, staff_name, sum(asked)::integer as asked, sum(brought)::integer as brought,
+      sum(joined)::integer as joined, coalesce(sum(joined_visited), 0)::integer as joined_visited,
+      sum(visited)::integer as visited
+    from figures where ${nameOfMonth} is not null group by figures.month, staff_name`,
+);
+
+/**
+ * Deleted referrals count for the patient's own team member. Only the period's start limits the rows, because with both
+ * ends PostgreSQL expects few, and looks each referral up.
+ */
+const teamEarnings = statement(
+  (_, given: Given) => sql<Pick<TeamMonth, 'month' | 'staffName'> & { earned: string }>`
+    with ${monthsAndAsks(given)},
+    earned as materialized (
+      select width_bucket(at, edges) as month, user_id, referral_id, amount_cents
+      from credit_ledger, period where kind <> 'redeemed' and at >= starts
+    )
+    select ${nameOfMonth} as month, coalesce(asks.staff_name, users.staff_name) as staff_name,
+      sum(amount_cents) as earned
+    from earned
+      left join referrals as friend on friend.id = referral_id and friend.signed_up_at is not null
+      left join users on users.id = coalesce(friend.referrer_id, earned.user_id)
+      left join asks on ${askOf(sql.ref('friend'))}
+    where ${nameOfMonth} is not null group by earned.month, 2`,
 );
 
 const begunBetween = statement(

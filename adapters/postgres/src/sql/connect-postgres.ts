@@ -32,9 +32,15 @@ const connectMilliseconds = 5_000;
 /**
  * A practice's data fits in memory, but PostgreSQL's cost settings assume disks and favor full scans over index
  * lookups. Planning a list takes longer than reading it, and generic plans lack the page length, so PostgreSQL would
- * plan each time. So statements are written for a single plan, and those that depend on their values say so.
+ * plan each time. So statements are written for a single plan, and those that depend on their values say so. Compiling
+ * the largest ones (JIT) takes longer than running them.
  */
-const plannerSettings = { seq_page_cost: '0.1', random_page_cost: '0.1', plan_cache_mode: 'force_generic_plan' };
+const plannerSettings = {
+  seq_page_cost: '0.1',
+  random_page_cost: '0.1',
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+};
 
 /** What every connection for requests asks for when it starts, by PostgreSQL's names and in its units. */
 export const askedSettings: Readonly<Record<string, string>> = {
