@@ -19,30 +19,20 @@ const { statement_timeout } = startup;
 export async function examineRoutes(addresses: Addresses): Promise<readonly ExaminedRoute[]> {
   const { databaseUrl, databaseDirectUrl, databaseMigrationUrl, preparesStatements } = addresses;
   const examined: ExaminedRoute[] = [];
-  for (const { setting, url, route } of [
-    {
-      setting: 'DATABASE_URL',
-      url: databaseUrl,
-      route: () => examineRoute(databaseUrl, preparesStatements, startup),
-    },
-    // The queue prepares its statements, whatever the setting for requests.
-    {
-      setting: 'DATABASE_DIRECT_URL',
-      url: databaseDirectUrl,
-      route: (url: string) => examineRoute(url, true, { statement_timeout }),
-    },
-    {
-      setting: 'DATABASE_MIGRATION_URL',
-      url: databaseMigrationUrl,
-      route: (url: string) => examineRoute(url, false),
-    },
-  ] as const) {
-    if (url === undefined) continue;
-    const found = await route(url);
-    const isComparable = [found, examined[0]?.route].every((each) => each !== undefined && each.kind !== 'statements');
-    const isElsewhere = isComparable && !(await isSameDatabase(databaseUrl, url));
-    examined.push({ setting, route: found, isElsewhere });
-  }
+  const examine = async (
+    setting: ExaminedRoute['setting'],
+    url: string | undefined,
+    ...asked: readonly [prepares: boolean, startup?: typeof startup | { statement_timeout: number }]
+  ) => {
+    if (url === undefined) return;
+    const route = await examineRoute(url, ...asked);
+    const isComparable = [route, examined[0]?.route].every((each) => each !== undefined && each.kind !== 'statements');
+    examined.push({ setting, route, isElsewhere: isComparable && !(await isSameDatabase(databaseUrl, url)) });
+  };
+  await examine('DATABASE_URL', databaseUrl, preparesStatements, startup);
+  // The queue prepares its statements, whatever the setting for requests.
+  await examine('DATABASE_DIRECT_URL', databaseDirectUrl, true, { statement_timeout });
+  await examine('DATABASE_MIGRATION_URL', databaseMigrationUrl, false);
   return examined;
 }
 
