@@ -10,5 +10,5 @@ export function releaseNotes(changelog, version) {
   const released = version.includes('+') ? undefined : titled(version);
   const section = released ?? titled('Unreleased');
   if (section === undefined) throw new Error(`CHANGELOG.md has no section for ${version}, and none for Unreleased.`);
-  return `# Referral Rewards ${version}\n${section.slice(section.indexOf('\n'))}`;
+  return `# Referral Rewards ${version}\n${section.slice(section.indexOf('\n') + 1)}`;
 }
