@@ -85,8 +85,8 @@ export interface DisplayEventLog {
 export interface DisplayFeed {
   /**
    * Calls the listener with events committed since the last call, oldest first: every event once, in ID order,
-   * including those committed while the database connection was down. After a failover that lost events, IDs start over:
-   * then the listener gets no events, but the instant from which to read them again.
+   * including those committed while the database connection was down. After a failover that lost events, IDs start
+   * over: then the listener gets no events, but the instant from which to read them again.
    * @returns a function that ends the subscription.
    */
   subscribe(listener: (events: readonly DisplayEvent[], readAgainFrom?: Date) => void): () => void;

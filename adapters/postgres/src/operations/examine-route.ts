@@ -27,7 +27,8 @@ const maxTurns = 8;
 
 const question = `
   select pg_backend_pid() as pid, array(
-    select name from pg_settings join json_each_text($1) on key = name where setting <> value order by name) as lacking`;
+    select name from pg_settings join json_each_text($1) on key = name
+    where setting <> value order by name) as lacking`;
 
 interface Answer {
   readonly pid: number;
