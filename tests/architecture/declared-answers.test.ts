@@ -22,3 +22,10 @@ test('an answer passes on only the fields that its contract names, because route
   expect(open.map(nameOf)).toEqual(['POST /auth/passkey/add/options', 'POST /auth/passkey/options']);
   expect(endpoints.length).toBeGreaterThan(150);
 });
+
+test('a file of the desk needs the permission to export, also one that is a list in another form', async () => {
+  const files = (await everyEndpoint()).filter(({ answer, file }) => file !== undefined || isFileAnswer(answer));
+  const ofDesk = files.filter(({ permission }) => permission !== undefined);
+  expect(ofDesk.filter(({ permission }) => permission !== 'export_data').map(nameOf)).toEqual([]);
+  expect(ofDesk.length).toBeGreaterThan(4);
+});
