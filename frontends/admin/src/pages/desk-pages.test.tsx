@@ -7,7 +7,7 @@ import { addressNow, openPage, press } from '../testing/open-page.tsx';
 import { aReferral, aUser } from '../testing/rows.ts';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
 import { DeskFrame } from './desk-frame.tsx';
-import { places } from './places.ts';
+import { pageAt, places } from './places.ts';
 
 let practice: StandInPractice;
 
@@ -103,6 +103,12 @@ describe('the pages of the desk', () => {
       expect(new Set(inPlaces).size).toBe(inPlaces.length);
     },
   );
+
+  it('are in places.ts or below such a page, or no menu leads there', () => {
+    const elsewhere = routes.filter(({ path, page }) => page !== 'Dashboard' && pageAt(path) === 'Dashboard');
+    // An old address.
+    expect(elsewhere.map(({ page }) => page)).toEqual(['FrontDesk']);
+  });
 
   it('count their open work in the menu', async () => {
     const common = { since: null, owner: null, can_be_done: false } as const;
