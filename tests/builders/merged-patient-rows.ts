@@ -1,7 +1,7 @@
 import type { ListedField } from '@rewards/domain/patients/import/read-patient-row';
 import type { PatientRow } from '@rewards/domain/patients/import/patient-imports';
 import type { TextsSource } from '@rewards/domain/patients/texts-origin';
-import type { User } from '@rewards/domain/patients/user';
+import { type User, pickFields, textsFields } from '@rewards/domain/patients/user';
 import { aUser } from './a-user.ts';
 import { identityOf } from './identity.ts';
 
@@ -19,7 +19,7 @@ const [ann, dana, phone] = ['Ann Miller', 'Dana', '+16785550101'];
 export const mergedAt = new Date('2026-03-02T15:00:00.000Z');
 
 /** Rules 22, 27 and 44, cell by cell. */
-const cellCases: Readonly<Record<ListedField, readonly CellCase[]>> = {
+export const cellCases: Readonly<Record<ListedField, readonly CellCase[]>> = {
   name: [
     { title: 'no name', known: { name: ann }, says: {}, changes: {} },
     { title: 'an empty name', known: { name: ann }, says: { name: '' }, changes: {} },
@@ -127,12 +127,12 @@ export const mergedPatientRows: readonly MergeCase[] = Object.values(cellCases)
 
 /** For an admin, a list only decides about texts. */
 function ofAdmin({ title, known, says, changes }: CellCase): CellCase {
-  const { name, preferredName, phone: number, staffName, takesMails, ...ofTexts } = changes;
+  const ofTexts = textsFields.filter((field) => field in changes);
   return {
     title: `${title}, of an admin`,
     known: { ...known, isAdmin: true },
     says,
-    changes: ofTexts,
+    changes: pickFields(changes, ofTexts),
   };
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { onAnswer } from '@rewards/client';
 import type { ImportResult, SampleRow } from '@rewards/contracts/patient-import';
+import { type ListedField, listedFields } from '@rewards/contracts/user';
 import { toast } from '@rewards/kit';
 import { openPage, press, type } from '../testing/open-page.tsx';
 import { StandInPractice } from '../testing/stand-in-practice.ts';
@@ -9,9 +10,13 @@ import { StandInRequest } from '../testing/stand-in-request.ts';
 import { UploadPatientsSection } from './upload-patients-section.tsx';
 
 const list = new File(['Email,Who,Cell\nann@example.com,Ann Lee,6785550101\n'], 'Patients.csv', { type: 'text/csv' });
+const saysNothing = Object.fromEntries(Object.keys(listedFields).map((field) => [field, null])) as Record<
+  ListedField,
+  null
+>;
 const ann: SampleRow = {
-  ...{ row: 2, email: 'ann@example.com', name: null, preferred_name: 'Annie', phone: '+16785550101', staff: null },
-  ...{ takes_texts: true, takes_mails: null, outcome: 'created', why: null },
+  ...{ ...saysNothing, row: 2, email: 'ann@example.com', preferred_name: 'Annie', phone: '+16785550101' },
+  ...{ takes_texts: true, outcome: 'created', why: null },
 };
 const foreseen: ImportResult = {
   created: 12,
