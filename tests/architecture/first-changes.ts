@@ -31,7 +31,7 @@ const files = {
   routes: `${api}/modules/referrals/referral-changes.routes.ts`,
   sentences: `${api}/texts/en/activity.ts`,
   double: 'contracts/src/testing/a-user.ts',
-  doubleOfSample: `${admin}/patient-import/dry-run.test.tsx`,
+  blankUser: `${domain}/patients/user.test.ts`,
   doubleOfRows: 'tests/builders/merged-patient-rows.ts',
   button: `${admin}/referrals/pause-button.tsx`,
   place: `${admin}/referrals/flags-judged.tsx`,
@@ -229,7 +229,7 @@ export function PauseButton({ referral: { id } }: { readonly referral: Referral 
 /** Tests and test doubles, which don't count as sources. */
 export const besides: readonly Step[] = [
   { file: files.double, behind: '  phone: null,\n', insert: '  birthday: null,\n' },
-  { file: files.doubleOfSample, before: 'staff: null', insert: 'birthday: null, ' },
+  { file: files.blankUser, behind: '    phone: null,\n', insert: '    birthday: null,\n' },
   {
     file: files.doubleOfRows,
     before: '  staffName: [\n',

@@ -97,10 +97,7 @@ import { exportFile } from '../export-file.ts';
         rows: database.streamed(mergedRecordList.all({})),
       }));
     const found = await mergedRecordList.read(database, {}, pageOf(query), { search: asSearch(query.q) });
-    return {
-      records: found.rows.map(({ mergedAt, ...row }) => ({ ...row, merged_at: mergedAt.toISOString() })),
-      ...paged(found, query),
-    };
+    return { records: present(found.rows), ...paged(found, query) };
   }),
 
 `,
@@ -157,6 +154,11 @@ export function MergedRecordsPage() {
     before: '  Patient: { load: ',
     insert:
       "  MergedRecords: { load: async () => (await import('./merge/merged-records-page.tsx')).MergedRecordsPage },\n",
+  },
+  {
+    file: 'frontends/admin/src/pages/places.ts',
+    behind: "      { page: 'Duplicates', counts: ['likely_duplicates'] },\n",
+    insert: "      { page: 'MergedRecords' },\n",
   },
   {
     file: 'frontends/admin/src/texts/pages.ts',
