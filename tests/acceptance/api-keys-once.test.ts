@@ -161,6 +161,7 @@ describe("a key's calls (rule 61)", () => {
   // Last, because sessions end meanwhile.
   it('start anew after 24 hours', async () => {
     const before = await service.sql.count('referrals');
+    expect((await redeem(5, 'a-days-credit')).status).toBe(201);
     const friend = { referrer_id: maria.user.id, name: 'Ana Quill', email: `ana${count}@example.com` };
     const refer = () => withKey('a-day').ask(referByHand, { body: friend });
     expect((await refer()).status).toBe(201);
@@ -168,6 +169,7 @@ describe("a key's calls (rule 61)", () => {
     expect((await refer()).status).toBe(201);
     clock.advanceSeconds(1);
     expect(await refer()).toMatchObject({ status: 409, body: { code: 'already_referred' } });
+    expect((await redeem(6, 'a-days-credit')).status).toBe(201);
     expect(await service.sql.count('referrals')).toBe(before + 1);
   });
 });

@@ -22,7 +22,8 @@ export class PostgresKeyCalls extends OnDatabase implements KeyCalls {
     );
   }
 
-  begin({ id, keyId, at, method, path, idempotencyKey, digest }: KeyWrite): Promise<EarlierWrite | undefined> {
+  begin(write: KeyWrite): Promise<EarlierWrite | undefined> {
+    const { id, keyId, at, method, path, idempotencyKey, digest } = write;
     return this.database.read(async (queries) => {
       const added = await queries
         .insertInto('key_calls')
@@ -31,12 +32,15 @@ export class PostgresKeyCalls extends OnDatabase implements KeyCalls {
         .returning('id')
         .executeTakeFirst();
       if (added) return undefined;
-      const { status, body, location, ...earlier } = await queries
+      const found = await queries
         .selectFrom('key_calls')
         .select(['id', 'at', 'digest', 'status', 'body', 'location'])
         .where('keyId', '=', keyId)
         .where('idempotencyKey', '=', idempotencyKey)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      // It was freed between the two statements.
+      if (!found) return this.begin(write);
+      const { status, body, location, ...earlier } = found;
       const answer = status === null || body === null ? null : { status, body, location };
       return { ...earlier, digest: earlier.digest ?? '', answer };
     });

@@ -109,7 +109,8 @@ export function keyCalls(dependencies: KeyCallsDependencies): Middleware {
     const body = (await readJsonBody(context, accessOf(route.endpoint))) as object;
     giveBody(context, body);
     const digest = digestOf(context.method, context.path, context.querystring, JSON.stringify(body));
-    const onceId = uuidOf(digestOf(id, idempotencyKey));
+    // With the digest, because after a day another change may come under the same ID.
+    const onceId = uuidOf(digestOf(id, idempotencyKey, digest));
     const asked = { ...callOf(context, id), idempotencyKey, digest };
     const outcome = await answerOnce(asked, async () => {
       await route.handle(context, { system, onceId }, surroundings);
