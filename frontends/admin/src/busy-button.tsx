@@ -13,6 +13,8 @@ interface BusyButtonProps {
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
   readonly 'aria-expanded'?: boolean;
+  /** While another button of the same row is busy. */
+  readonly 'aria-disabled'?: boolean;
   /** Left out for an action that is done at once. */
   readonly busy?: boolean;
   readonly Icon?: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
@@ -35,11 +37,11 @@ export function BusyButton({
 }: BusyButtonProps) {
   return (
     <Button
+      aria-disabled={busy}
       {...button}
       className={hotkey === undefined ? className : `kit-hotkey ${className}`}
       aria-keyshortcuts={hotkey}
       aria-label={label}
-      aria-disabled={busy}
       aria-busy={busy}
       leftSection={busy ? <Loader size={18} color="currentColor" /> : Icon && <Icon size={18} aria-hidden />}
       onClick={(event) => {

@@ -196,7 +196,11 @@ test('visits taken back stand at the top, to undo or keep', async () => {
   await open();
   expect((await screen.findByText('1 visit is no longer marked completed')).textContent).toBeTruthy();
 
+  practice.hold('POST /admin/visit/lou-crane/keep');
   await press("Keep Lou Crane's visit");
+  for (const name of ["Keep Lou Crane's visit", /^Undo/])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  await act(async () => practice.release());
 
   expect(requests()).toEqual(['POST /admin/visit/lou-crane/keep']);
   expect(screen.queryByText('1 visit is no longer marked completed')).toBeNull();
