@@ -54,6 +54,15 @@ describe('the API client', () => {
     expect(await service.sql.count('referrals')).toBe(before + 1);
   });
 
+  it('waits for the answer of a change that is still running', async () => {
+    const body = { code: 'idempotency_key_busy', error: 'The first request is still running' };
+    const answers = [Response.json(body, { status: 409, headers: { 'Retry-After': '0' } })];
+    const slow: typeof fetch = async (...asked) => answers.pop() ?? fetch(...asked);
+    const rewards = createApiClient({ url: service.url, key, fetch: slow });
+    const friend = { referrer_id: maria.user.id, name: 'Lee Quill', email: 'lee@example.com' };
+    expect((await rewards.POST('/admin/referrals', { body: friend })).response.status).toBe(201);
+  });
+
   it('gives up after its attempts', async () => {
     const away: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
     const rewards = createApiClient({ url: service.url, key, fetch: away, attempts: 1 });

@@ -17,7 +17,9 @@ export interface ApiClientOptions {
 const patience = [1, 4];
 const mostPatience = 60;
 
-const mayComeAgain = ({ status }: Response) => status === 429 || status === 503 || status === 502;
+/** A 409 that says when to come again: the first request is still running, and its answer will be this one's. */
+const mayComeAgain = ({ status, headers }: Response) =>
+  status === 429 || status === 503 || status === 502 || (status === 409 && headers.has('Retry-After'));
 
 /** Each change gets an `Idempotency-Key`, so repeating it does nothing twice. */
 const identify: (key: string) => Middleware = (key) => ({
