@@ -13,7 +13,7 @@ interface BusyButtonProps {
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
   readonly 'aria-expanded'?: boolean;
-  /** While another button of the same row is busy. */
+  /** While another button beside it is busy. */
   readonly 'aria-disabled'?: boolean;
   /** Left out for an action that is done at once. */
   readonly busy?: boolean;

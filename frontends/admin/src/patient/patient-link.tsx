@@ -33,7 +33,13 @@ function ResendMail({ user: { id, takes_mails: takesMails } }: { readonly user: 
         <>
           <Group gap="xs">
             {mails.map((what) => (
-              <SmallButton key={what} busy={busy && sent === what} Icon={IconMail} onClick={() => send(what)}>
+              <SmallButton
+                key={what}
+                busy={busy && sent === what}
+                aria-disabled={busy}
+                Icon={IconMail}
+                onClick={() => send(what)}
+              >
                 {texts.resent[what]}
               </SmallButton>
             ))}

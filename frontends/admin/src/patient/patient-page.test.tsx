@@ -271,6 +271,17 @@ describe('resending emails', () => {
     expect(practice.patients.resent).toEqual(['card', 'link', 'invitation']);
   });
 
+  it('sends one at a time, and says so on the other buttons', async () => {
+    open();
+    const group = await screen.findByRole('group', { name: 'Resend' });
+    practice.hold('POST /admin/user');
+    await press('Card', group);
+    const disabled = () => within(group).getByRole('button', { name: 'Link' }).getAttribute('aria-disabled');
+    expect(disabled()).toBe('true');
+    practice.release();
+    await waitFor(() => expect(disabled()).not.toBe('true'));
+  });
+
   it('shows the reason for a refusal in place, until the next try', async () => {
     const error = 'We just emailed this. You can send it again in 9 minutes.';
     practice.refusals.set('POST /admin/user', { status: 429, body: { error, code: 'too_many_attempts' } });
