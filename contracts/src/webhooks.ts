@@ -32,6 +32,10 @@ const eventNames = [
 ] as const;
 export type WebhookEventName = (typeof eventNames)[number];
 
+/** What is sent: the events, or a sentence about each in the shape that Slack or Teams reads. */
+export const webhookFormats = ['events', 'slack', 'teams'] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
 const chosen = z.enum(chosenEvents, { error: says('webhookEventUnknown') });
 const deliveryState = z.enum(['waiting', 'sent', 'failed', 'recalled']);
 
@@ -59,6 +63,7 @@ const webhook = z.object({
   url: z.string(),
   description: z.string(),
   events: z.array(z.enum(chosenEvents)),
+  format: z.enum(webhookFormats),
   /** `gone`: the address answered 410. */
   state: z.enum(['enabled', 'paused', 'gone']),
   created_at: instant,
@@ -80,6 +85,7 @@ const url = z.string({ error: says('webhookAddressInvalid') }).check(
   z.refine((value) => isWellFormed(value) && visible(value) === value, says('unusableCharacters')),
 );
 const description = text(200);
+const format = z.enum(webhookFormats, { error: says('unknownWord') });
 const events = z.pipe(
   z
     .array(chosen, { error: says('webhookEventsMissing') })
@@ -102,7 +108,7 @@ export const addWebhook = endpoint({
   permission: 'manage_connections',
   changes: ['webhooks', 'activity'],
   summary: 'Add a webhook. The answer has its signing secret, which is shown only this once.',
-  body: z.object({ url, description: z._default(description, ''), events }),
+  body: z.object({ url, description: z._default(description, ''), events, format: z._default(format, 'events') }),
   answer: z.object({ webhook, secret: z.string() }),
   refusals: ['webhook_address_refused', 'too_many_webhooks'],
 });
@@ -120,6 +126,7 @@ export const changeWebhook = endpoint({
     url: z.optional(url),
     description: z.optional(description),
     events: z.optional(events),
+    format: z.optional(format),
     state: z.optional(z.enum(['enabled', 'paused'], { error: says('unknownWord') })),
     roll_secret: z.optional(z.boolean()),
   }),

@@ -216,6 +216,43 @@ describe('webhooks', () => {
     expect(await webhook()).toMatchObject({ missed: 0 });
   });
 
+  it.each(['slack', 'teams'] as const)(
+    'a webhook for %s gets signed sentences with amounts and links, and no name (rule 53)',
+    async (format) => {
+      await admin.browser.call(changeWebhook, { params: { id }, body: { format } });
+      expect(await webhook()).toMatchObject({ format });
+      const activityId = await complete();
+      await arrive(2);
+      await undo(activityId);
+      await arrive(4);
+      const told = receiver.events.map(({ body }) => body).join('\n');
+      for (const said of [
+        'A friend came in for a first visit.',
+        "An admin undid a friend's first visit.",
+        'A patient earned $50 credit.',
+        "A patient's $50 credit was taken back.",
+      ])
+        expect(told).toContain(said);
+      expect(told).toContain(`/admin/patients/${maria.user.id}`);
+      expect(told).not.toMatch(/maria|santos|@/i);
+      for (const event of receiver.events) {
+        expect(verifies(secret, event)).toBe(true);
+        expect(Object.keys(JSON.parse(event.body))).toEqual(format === 'slack' ? ['text'] : ['type', 'attachments']);
+      }
+      expect((await log()).map(({ type }) => type)).toContain('referral.completion_undone');
+    },
+  );
+
+  it('sends events unless it is added with a format', async () => {
+    expect(await webhook()).toMatchObject({ format: 'events' });
+    const body = { url: receiver.url, events, format: 'slack' } as const;
+    const added = await admin.browser.call(addWebhook, { body });
+    expect(added.webhook.format).toBe('slack');
+    await admin.browser.call(deleteWebhook, { params: { id: added.webhook.id } });
+    const unknown = { ...body, format: 'discord' as never };
+    expect(await admin.browser.ask(addWebhook, { body: unknown })).toMatchObject({ status: 422 });
+  });
+
   it('a redirect is not followed (rule 53)', async () => {
     const elsewhere = await WebhookReceiver.start();
     receiver.answers.push({ status: 302, headers: { location: elsewhere.url } });

@@ -1,4 +1,6 @@
 import { type UseCasesOf, composeUseCases } from '@rewards/api/app/compose-use-cases';
+import { chatMessagesOf } from '@rewards/api/modules/webhooks/chat-messages-of';
+import { textsOfPractice } from '@rewards/api/texts/texts';
 import { likelyEmail } from '@rewards/contracts/likely-email';
 import type { ActivityEntry } from '@rewards/domain/activity/activity-entry';
 import { toCents } from '@rewards/domain/cents';
@@ -94,6 +96,7 @@ class PracticeInMemory {
     tokenDigest: new InMemoryTokenDigest(),
     secretSeal: this.secretSeal,
     webhookSender: this.webhookSender,
+    chatMessages: chatMessagesOf('https://rewards.test', textsOfPractice),
     unsubscribeTokens: new InMemoryUnsubscribeTokens(),
     undoTokens: new InMemoryUnsubscribeTokens(),
     mailingTokens: new InMemoryUnsubscribeTokens(),

@@ -8,6 +8,7 @@ export const aWebhook = (name: string, given: Partial<Webhook> = {}): Webhook =>
   url: `https://hooks.example.com/${name}`,
   description: name,
   events: ['referral.signed_up', 'referral.completed', 'referral.deleted', 'credit.earned', 'credit.redeemed'],
+  format: 'events',
   sealedSecret: 'sealed',
   previousSealedSecret: null,
   previousSecretUntil: null,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { composeUseCases } from '@rewards/api/app/compose-use-cases';
+import { chatMessagesOf } from '@rewards/api/modules/webhooks/chat-messages-of';
+import { textsOfPractice } from '@rewards/api/texts/texts';
 import { toCents } from '@rewards/domain/cents';
 import { defaultCreditPolicy } from '@rewards/domain/credit/credit-policy';
 import type { Session } from '@rewards/domain/sign-in/sessions/session';
@@ -70,6 +72,7 @@ const practiceOn = () =>
     practiceSystems: new InMemoryPracticeSystems(),
     practiceSystemTurn: new InMemoryPracticeSystemTurn(),
     webhookSender: new InMemoryWebhookSender(),
+    chatMessages: chatMessagesOf('https://rewards.test', textsOfPractice),
     secretSeal: new AesSecretSeal([Buffer.alloc(32, 7)]),
     reportFolder: new InMemoryReportFolder(),
     reportFolderTurn: new InMemoryPracticeSystemTurn(),

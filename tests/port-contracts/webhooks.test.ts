@@ -31,12 +31,13 @@ const failed = { state: 'failed', attempts: 9, lastStatus: 500, lastError: 'answ
 
 onEveryStore('webhooks', (store) => {
   test('a webhook is added, saved, listed in order and removed with its log', async () => {
-    const second = aWebhook('n8n', { createdAt: at, events: ['credit.earned'] });
+    const second = aWebhook('n8n', { createdAt: at, events: ['credit.earned'], format: 'teams' });
     await add(store(), second, hook);
     expect(await run(store(), ({ webhooks }) => webhooks.list())).toEqual([hook, second]);
     const gone: Webhook = {
       ...hook,
       state: 'gone',
+      format: 'slack',
       failingSince: at,
       previousSealedSecret: 'old',
       url: 'https://x.test/',

@@ -48,6 +48,11 @@ interface OfTerms {
 interface OfWebhook {
   readonly host: string;
 }
+interface WebhookSet extends OfWebhook {
+  readonly events: readonly string[];
+  /** If it writes to a chat instead of sending events. */
+  readonly chat?: 'slack' | 'teams';
+}
 interface OfScreen {
   readonly name: string;
   readonly page: 'tablet' | 'lobby' | 'tv';
@@ -232,9 +237,9 @@ export interface ActivityParams {
   /** Staff called back, took it, booked it, or noted something. */
   readonly request_changed: { readonly friend: NamedPerson; readonly changes: readonly RequestChange[] };
   readonly settings_changed: { readonly changes: readonly SettingChange[] };
-  readonly webhook_added: OfWebhook & { readonly events: readonly string[] };
+  readonly webhook_added: WebhookSet;
   /** The state after the change. */
-  readonly webhook_changed: OfWebhook & { readonly events: readonly string[]; readonly isEnabled: boolean };
+  readonly webhook_changed: WebhookSet & { readonly isEnabled: boolean };
   readonly webhook_secret_rolled: OfWebhook;
   readonly webhook_deleted: OfWebhook;
   readonly webhook_replayed: OfWebhook & { readonly deliveries: number };

@@ -13,7 +13,7 @@ async function practiceOfTwo() {
   ] as const) {
     await practice.makeApiKey.execute({ name, scopes: ['credits:read'], expiresInDays: null, adminId });
     const url = `https://${name.toLowerCase()}.example.com/hook`;
-    await practice.addWebhook.execute({ adminId, url, description: name, events: ['credit.earned'] });
+    await practice.addWebhook.execute({ adminId, url, description: name, events: ['credit.earned'], format: 'events' });
   }
   return practice;
 }

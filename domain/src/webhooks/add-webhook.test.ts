@@ -9,6 +9,7 @@ const command = {
   url: 'https://hooks.example.com/1?key=k',
   description: 'n8n',
   events: ['credit.earned'],
+  format: 'events',
   adminId,
 } as const;
 
@@ -33,6 +34,12 @@ test('the log has the host, but neither the rest of the address nor the secret',
     params: { host: 'hooks.example.com', events: ['credit.earned'] },
   });
   expect(JSON.stringify(practice.activity)).not.toMatch(/whsec|key=k/);
+});
+
+test('a webhook for Slack is stored and logged as one', async () => {
+  await practice.addWebhook.execute({ ...command, format: 'slack' });
+  expect([...practice.database.committed.webhooks.values()]).toMatchObject([{ format: 'slack' }]);
+  expect(practice.activity.at(-1)?.what).toMatchObject({ params: { chat: 'slack' } });
 });
 
 test('an address that nothing is sent to is refused (rule 53)', async () => {

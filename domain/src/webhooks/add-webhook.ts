@@ -1,7 +1,7 @@
 import { type LoggingDependencies, logActivity } from '../activity/log-activity.ts';
 import type { SecretSeal } from '../secret-seal.ts';
 import { UseCase } from '../use-case.ts';
-import { type Webhook, type WebhookSettings, hostOf, newWebhookSecret } from './webhook.ts';
+import { type Webhook, type WebhookSettings, chatOf, hostOf, newWebhookSecret } from './webhook.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 export interface AddWebhookCommand extends WebhookSettings {
@@ -20,7 +20,7 @@ const maxWebhooks = 20;
 export class AddWebhook extends UseCase<
   LoggingDependencies & { secretSeal: SecretSeal; webhookSender: WebhookSender }
 > {
-  async execute({ adminId, url, description, events }: AddWebhookCommand): Promise<AddWebhookOutcome> {
+  async execute({ adminId, url, description, events, format }: AddWebhookCommand): Promise<AddWebhookOutcome> {
     const { clock, randomness, secretSeal, unitOfWork, webhookSender } = this.dependencies;
     if (!webhookSender.accepts(url)) return { kind: 'refused', reason: 'webhook_address_refused' };
     const secret = newWebhookSecret(randomness);
@@ -29,6 +29,7 @@ export class AddWebhook extends UseCase<
       url,
       description,
       events,
+      format,
       sealedSecret: secretSeal.seal(secret),
       previousSealedSecret: null,
       previousSecretUntil: null,
@@ -48,7 +49,7 @@ export class AddWebhook extends UseCase<
         at: webhook.createdAt,
         by: { userId: adminId },
         subjectId: webhook.id,
-        what: { action: 'webhook_added', params: { host: hostOf(webhook), events } },
+        what: { action: 'webhook_added', params: { host: hostOf(webhook), events, ...chatOf(webhook) } },
       });
       return { kind: 'added', webhook, secret };
     });

@@ -23,6 +23,12 @@ test('a field left out stays the same, and a change is logged once', async () =>
   expect(practice.activity.map(({ what }) => what.action)).toEqual(['webhook_changed']);
 });
 
+test('a changed format is stored and logged', async () => {
+  await change({ format: 'teams' });
+  expect(stored()).toEqual({ ...hook, format: 'teams' });
+  expect(practice.activity.at(-1)?.what).toMatchObject({ action: 'webhook_changed', params: { chat: 'teams' } });
+});
+
 test.each([[{ url: 'https://other.example.com/' }], [{ isEnabled: false }]])(
   '%j forgets that it was failing',
   async (given) => {

@@ -3,7 +3,7 @@ import { type LoggingDependencies, logActivity } from '../activity/log-activity.
 import type { SecretSeal } from '../secret-seal.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
-import { type Webhook, type WebhookSettings, hostOf, newWebhookSecret, rollSecret } from './webhook.ts';
+import { type Webhook, type WebhookSettings, chatOf, hostOf, newWebhookSecret, rollSecret } from './webhook.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 /** A field left out stays the same. */
@@ -12,6 +12,7 @@ export interface ChangeWebhookCommand {
   readonly url?: string | undefined;
   readonly description?: string | undefined;
   readonly events?: WebhookSettings['events'] | undefined;
+  readonly format?: WebhookSettings['format'] | undefined;
   readonly isEnabled?: boolean | undefined;
   readonly rollsSecret?: boolean | undefined;
   readonly adminId: string;
@@ -22,7 +23,7 @@ export type ChangeWebhookOutcome =
   | { readonly kind: 'changed'; readonly webhook: Webhook; readonly secret: string | undefined }
   | { readonly kind: 'refused'; readonly reason: 'webhook_unknown' | 'webhook_address_refused' };
 
-/** Changes a webhook's address, description, events or state, or rolls its secret. */
+/** Changes a webhook's address, description, events, format or state, or rolls its secret. */
 export class ChangeWebhook extends UseCase<
   LoggingDependencies & { secretSeal: SecretSeal; webhookSender: WebhookSender }
 > {
@@ -36,7 +37,7 @@ export class ChangeWebhook extends UseCase<
       const changed = changedBy(found, command);
       if (changed !== found) {
         const host = hostOf(changed);
-        const params = { host, events: changed.events, isEnabled: changed.state === 'enabled' };
+        const params = { host, events: changed.events, isEnabled: changed.state === 'enabled', ...chatOf(changed) };
         await this.#log(stores, command, { action: 'webhook_changed', params });
       }
       const { webhook, secret } = command.rollsSecret ? this.#rolled(changed) : { webhook: changed, secret: undefined };
@@ -60,13 +61,15 @@ export class ChangeWebhook extends UseCase<
 }
 
 /** @returns the webhook itself if nothing changes. */
-function changedBy(webhook: Webhook, { url, description, events, isEnabled }: ChangeWebhookCommand): Webhook {
+function changedBy(webhook: Webhook, command: ChangeWebhookCommand): Webhook {
+  const { url, description, events, format, isEnabled } = command;
   const state = isEnabled === undefined ? webhook.state : isEnabled ? 'enabled' : 'paused';
   const changed: Webhook = {
     ...webhook,
     url: url ?? webhook.url,
     description: description ?? webhook.description,
     events: events ?? webhook.events,
+    format: format ?? webhook.format,
     state,
     // Failures of another address, or of before it was turned on, say nothing about this one.
     failingSince: (url ?? webhook.url) !== webhook.url || state !== webhook.state ? null : webhook.failingSince,

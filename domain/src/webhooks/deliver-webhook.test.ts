@@ -39,6 +39,17 @@ test('an event is sent with its ID, its payload and the secret', async () => {
   expect(stored()).toMatchObject({ lastSuccessAt: practice.clock.now(), failingSince: null });
 });
 
+test('a format that changed while an event waited shapes what is sent, and the log keeps the event', async () => {
+  await practice.changeWebhook.execute({ id: hook.id, format: 'slack', adminId: idOf('Dana') });
+  const [before] = deliveries();
+  await deliver();
+  expect(JSON.parse(practice.webhookSender.sent[0]?.payload ?? '')).toEqual({
+    text: expect.stringMatching(/^A referred friend joined\. </),
+  });
+  expect(deliveries()[0]?.payload).toBe(before?.payload);
+  expect(JSON.parse(before?.payload ?? '')).toMatchObject({ type: 'referral.signed_up' });
+});
+
 test('a job that runs again after its event was sent sends nothing', async () => {
   await deliver();
   expect(await deliver()).toBe('untouched');

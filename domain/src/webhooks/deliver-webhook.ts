@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type SecretSeal, SecretUnreadable } from '../secret-seal.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { UseCase } from '../use-case.ts';
+import type { ChatMessages } from './chat-messages.ts';
 import { type Webhook, sealedSecretsAt } from './webhook.ts';
 import { type DeliveryFailure, type WebhookDelivery, nextAttemptAt } from './webhook-delivery.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -27,6 +28,7 @@ export class DeliverWebhook extends UseCase<{
   clock: Clock;
   secretSeal: SecretSeal;
   webhookSender: WebhookSender;
+  chatMessages: ChatMessages;
 }> {
   async execute(deliveryId: string): Promise<DeliverWebhookOutcome> {
     const due = await this.dependencies.unitOfWork.run(async ({ webhooks, webhookDeliveries }) => {
@@ -38,12 +40,15 @@ export class DeliverWebhook extends UseCase<{
     return this.#record(due.delivery, due.webhook.url, await this.#attempt(due.webhook, due.delivery));
   }
 
-  async #attempt(webhook: Webhook, { eventId, payload }: WebhookDelivery): Promise<Result> {
+  async #attempt(webhook: Webhook, { eventId, payload: event }: WebhookDelivery): Promise<Result> {
     if (webhook.state !== 'enabled') return failed('paused');
     const at = this.dependencies.clock.now();
     const secrets = this.#secretsOf(webhook, at);
     if (!secrets) return failed('secret_unreadable');
-    const answer = await this.dependencies.webhookSender.send({ url: webhook.url, eventId, payload, at, secrets });
+    const { chatMessages, webhookSender } = this.dependencies;
+    const { url, format } = webhook;
+    const payload = format === 'events' ? event : chatMessages.bodyOf(format, event);
+    const answer = await webhookSender.send({ url, eventId, payload, at, secrets });
     if (answer.kind === 'unanswered') return failed(answer.reason);
     const { status, retryAfterSeconds } = answer;
     return { status, failure: status >= 200 && status < 300 ? null : 'answered', retryAfterSeconds };

@@ -4,6 +4,9 @@ import type { ChosenEvent } from './webhook-event.ts';
 /** `gone`: the address answered 410, so nothing is sent until an admin turns it on again. */
 export type WebhookState = 'enabled' | 'paused' | 'gone';
 
+/** What is sent: the events, or a sentence about each for a channel of Slack or Teams. */
+export type WebhookFormat = 'events' | 'slack' | 'teams';
+
 /** An address of another system that gets events. */
 export interface Webhook {
   readonly id: string;
@@ -11,6 +14,7 @@ export interface Webhook {
   /** May be blank. */
   readonly description: string;
   readonly events: readonly ChosenEvent[];
+  readonly format: WebhookFormat;
   readonly sealedSecret: string;
   /** The secret before the last roll. It signs too until `previousSecretUntil`. */
   readonly previousSealedSecret: string | null;
@@ -25,7 +29,7 @@ export interface Webhook {
 }
 
 /** What an admin sets. */
-export type WebhookSettings = Pick<Webhook, 'url' | 'description' | 'events'>;
+export type WebhookSettings = Pick<Webhook, 'url' | 'description' | 'events' | 'format'>;
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /** 32 characters of base64 are 24 bytes, the least that Standard Webhooks allows. */
@@ -56,6 +60,10 @@ export const sealedSecretsAt = (
 
 /** For the activity log. The rest of the address often holds a secret of the receiver. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '';
+
+/** The chat it writes to, for the activity log. */
+export const chatOf = ({ format }: Pick<Webhook, 'format'>): { readonly chat?: 'slack' | 'teams' } =>
+  format === 'events' ? {} : { chat: format };
 
 /** For lists that staff read. */
 export const nameOf = (webhook: Pick<Webhook, 'url' | 'description'>): string => webhook.description || hostOf(webhook);

@@ -1,5 +1,5 @@
 import { p } from '@mikro-orm/core';
-import type { WebhookState } from '@rewards/domain/webhooks/webhook';
+import type { WebhookFormat, WebhookState } from '@rewards/domain/webhooks/webhook';
 import { tableEntity, tableOf } from '../sql/table.ts';
 import type { DeliveryFailure, DeliveryState } from '@rewards/domain/webhooks/webhook-delivery';
 import type { WebhookEventType } from '@rewards/domain/webhooks/webhook-event';
@@ -10,6 +10,7 @@ export const WebhooksTable = tableEntity('webhooks', {
   description: p.text(),
   /** Separated by spaces. */
   events: p.text(),
+  format: p.text().$type<WebhookFormat>(),
   sealedSecret: p.text(),
   previousSealedSecret: p.text().strictNullable(),
   previousSecretUntil: p.datetime(3).strictNullable(),

@@ -42,6 +42,7 @@ export const aWebhook = (given: Partial<Webhook> = {}): Webhook => ({
   url: 'https://hooks.example.com/catch/1',
   description: '',
   events: ['referral.completed', 'credit.earned'],
+  format: 'events',
   state: 'enabled',
   created_at: '2026-11-20T15:00:00.000Z',
   last_success_at: null,

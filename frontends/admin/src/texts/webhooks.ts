@@ -1,5 +1,5 @@
 import { inReadersLanguage } from '@rewards/client';
-import type { ChosenEvent, Webhook, WebhookDelivery } from '@rewards/contracts/webhooks';
+import type { ChosenEvent, Webhook, WebhookDelivery, WebhookFormat } from '@rewards/contracts/webhooks';
 
 const events: Readonly<Record<ChosenEvent, string>> = {
   'referral.signed_up': 'A friend signed up',
@@ -11,6 +11,12 @@ const events: Readonly<Record<ChosenEvent, string>> = {
   'referral.pending': 'A friend left an email',
   'request.received': 'Someone asked for an appointment',
   'patient.added': 'A patient signed up or was added',
+};
+
+const formats: Readonly<Record<WebhookFormat, string>> = {
+  events: 'Events for a program',
+  slack: 'Messages in Slack',
+  teams: 'Messages in Teams',
 };
 
 const states: Readonly<Record<Webhook['state'], string>> = {
@@ -49,6 +55,8 @@ export const texts = inReadersLanguage({
   urlExample: 'https://hooks.zapier.com/hooks/catch/…',
   description: 'Description (optional)',
   descriptionExample: 'Bookkeeping',
+  format: 'Send as',
+  formats,
   chosen: 'Send when',
   chosenHint: 'If someone undoes it later, we send a correction.',
   on: 'On',

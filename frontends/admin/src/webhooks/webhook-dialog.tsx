@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { useCall } from '@rewards/client';
-import { type Webhook, changeWebhook, type ChosenEvent, addWebhook, chosenEvents } from '@rewards/contracts/webhooks';
-import { Button, Dialog, Stack, Text, useAct, TextInput, toast, useValidatedForm } from '@rewards/kit';
+import {
+  type Webhook,
+  changeWebhook,
+  type ChosenEvent,
+  addWebhook,
+  chosenEvents,
+  type WebhookFormat,
+  webhookFormats,
+} from '@rewards/contracts/webhooks';
+import { Button, Dialog, NativeSelect, Stack, Text, useAct, TextInput, toast, useValidatedForm } from '@rewards/kit';
 import { Checkbox, Switch } from '@rewards/kit/fields';
 import { BusyButton } from '../busy-button.tsx';
 import { FormFailure, toldAtField } from '../form-failure.tsx';
@@ -16,6 +24,14 @@ interface WebhookFormProps {
   readonly onSaved: () => void;
   /** Called with the secret of a new webhook. */
   readonly onSecret: (secret: string) => void;
+}
+
+/** What an address of Slack or Teams takes. */
+function formatOf(url = ''): WebhookFormat {
+  if (/^https:\/\/hooks\.slack\.com\//i.test(url.trim())) return 'slack';
+  return /^https:\/\/([\w-]+\.)*(logic\.azure|powerplatform|webhook\.office)\.com[:/]/i.test(url.trim())
+    ? 'teams'
+    : 'events';
 }
 
 const atField = toldAtField({ webhook_address_refused: 'url' });
@@ -33,16 +49,17 @@ function useWebhookForm({ webhook, onSaved, onSecret }: WebhookFormProps) {
       url: webhook?.url ?? '',
       description: webhook?.description ?? '',
       events: webhook?.events ?? [...chosenEvents],
+      format: webhook?.format,
       state: webhook === undefined || webhook.state === 'enabled' ? ('enabled' as const) : ('paused' as const),
     },
-    onSubmit: async ({ url = '', description = '', events = [], state }) => {
+    onSubmit: async ({ url = '', description = '', events = [], format = formatOf(url), state }) => {
       if (webhook === undefined) {
-        const { secret } = await add({ body: { url, description, events } }).catch(atField);
+        const { secret } = await add({ body: { url, description, events, format } }).catch(atField);
         toast.success(texts.added);
         showSecret(secret);
         return;
       }
-      await change({ params: { id: webhook.id }, body: { url, description, events, state } }).catch(atField);
+      await change({ params: { id: webhook.id }, body: { url, description, events, format, state } }).catch(atField);
       toast.success(texts.changed);
       close();
     },
@@ -52,7 +69,7 @@ function useWebhookForm({ webhook, onSaved, onSecret }: WebhookFormProps) {
 /** A webhook's address, description and events, with the right to turn it off. */
 function WebhookForm(props: WebhookFormProps) {
   const form = useWebhookForm(props);
-  const { events = [], state } = form.values;
+  const { events = [], format = formatOf(form.values.url), state } = form.values;
   const choose = (event: ChosenEvent, isChosen: boolean) =>
     form.setValue('events', isChosen ? [...events, event] : events.filter((each) => each !== event));
   return (
@@ -73,6 +90,12 @@ function WebhookForm(props: WebhookFormProps) {
           placeholder={texts.descriptionExample}
           autoComplete="off"
           {...form.field('description')}
+        />
+        <NativeSelect
+          label={texts.format}
+          data={webhookFormats.map((value) => ({ value, label: texts.formats[value] }))}
+          value={format}
+          onChange={({ currentTarget: { value } }) => form.setValue('format', value as WebhookFormat)}
         />
         <Checkbox.Group
           label={texts.chosen}

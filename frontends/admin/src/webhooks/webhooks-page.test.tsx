@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { chosenEvents } from '@rewards/contracts/webhooks';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '@rewards/kit';
 import { aDelivery, aWebhook } from '../testing/rows.ts';
 import { openPage, press, rowOf, type } from '../testing/open-page.tsx';
@@ -72,11 +72,46 @@ describe('webhooks', () => {
         url: 'https://hooks.example.com/catch/2',
         description: '',
         events: chosenEvents.filter((event) => event !== 'referral.deleted'),
+        format: 'events',
       },
     ]);
     await press('Done', dialog());
     await waitFor(() => expect(screen.queryByDisplayValue('whsec_shown-once')).toBeNull());
     expect(Object.values(window.localStorage).join()).not.toMatch(/whsec|catch/);
+  });
+
+  it.each([
+    ['https://hooks.slack.com/services/T0/B0/x', 'slack'],
+    ['https://prod-7.westus.logic.azure.com:443/workflows/x', 'teams'],
+    ['https://0a.12.environment.api.powerplatform.com:443/powerautomate/x', 'teams'],
+    ['https://lakeside.webhook.office.com/webhookb2/x', 'teams'],
+    ['https://hooks.slack.com.example.com/x', 'events'],
+    ['https://example.com/hooks.slack.com/', 'events'],
+  ])('to %s are sent as %s', async (url, format) => {
+    open();
+    await screen.findByText('Books');
+    await press('Add a webhook');
+    await type('Web address', url);
+    expect(within(dialog()).getByLabelText<HTMLSelectElement>('Send as').value).toBe(format);
+    await press('Add a webhook', dialog());
+    await within(dialog()).findByDisplayValue('whsec_shown-once');
+    expect(sentTo('POST /admin/webhooks')).toMatchObject([{ url, format }]);
+  });
+
+  it('keep a chosen format, whatever the address', async () => {
+    open();
+    await screen.findByText('Books');
+    await press('Edit Books');
+    const select = within(dialog()).getByLabelText<HTMLSelectElement>('Send as');
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'Events for a program',
+      'Messages in Slack',
+      'Messages in Teams',
+    ]);
+    fireEvent.change(select, { target: { value: 'teams' } });
+    await type('Web address', 'https://hooks.slack.com/services/T0/B0/x');
+    await press('Save', dialog());
+    await waitFor(() => expect(sentTo('PUT /admin/webhook/')).toMatchObject([{ format: 'teams' }]));
   });
 
   it('show a refusal at the address', async () => {

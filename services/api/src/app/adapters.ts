@@ -81,6 +81,8 @@ import { makeMailPreview, makeMailer } from '../modules/notifications/make-maile
 import { FilmFiles } from '../modules/practice/films/film-files.ts';
 import { OpenDentalSystems, paceOf } from '@rewards/open-dental/open-dental-systems';
 import { maxReportBytes } from '../modules/practice-system/watch-reports.ts';
+import { chatMessagesOf } from '../modules/webhooks/chat-messages-of.ts';
+import { textsOfPractice } from '../texts/texts.ts';
 import { CachedPractice } from '../modules/practice/cached-practice.ts';
 import { makeLogger } from '../http/logger.ts';
 import { projectFolder } from '../settings/project-folder.ts';
@@ -180,6 +182,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   ),
   webhookSender: ({ settings: { allowsPrivateWebhooks: allowsPrivateAddresses }, counted }) =>
     watchedWebhookSender(new HttpsWebhookSender({ allowsPrivateAddresses }), counted.calls),
+  chatMessages: bySettings(({ publicUrl }) => chatMessagesOf(publicUrl, textsOfPractice)),
 
   outage: ({ settings, log }) =>
     new DatabaseOutage({ log, urls: [...new Set([settings.databaseUrl, directUrlOf(settings)])] }),

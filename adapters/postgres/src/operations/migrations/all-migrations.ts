@@ -31,6 +31,7 @@ import { reports } from './reports.ts';
 import { reportThresholds } from './report-thresholds.ts';
 import { visits } from './visits.ts';
 import { staffPasskeys } from './staff-passkeys.ts';
+import { webhookFormats } from './webhook-formats.ts';
 import { webhookMakers } from './webhook-makers.ts';
 import { webhooks } from './webhooks.ts';
 import { taskMarks } from './task-marks.ts';
@@ -107,5 +108,6 @@ export const allMigrations = [
   migration('0161-actions-at-once', actionsAtOnce),
   migration('0162-queue-workers', queueWorkers),
   migration('0163-key-calls', keyCalls),
+  migration('0164-webhook-formats', webhookFormats),
   // Add later migrations here.
 ];

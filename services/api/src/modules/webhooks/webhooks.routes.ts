@@ -30,9 +30,9 @@ export const webhookRoutes = (dependencies: Service): readonly Route[] => [
     return { webhook: presentWebhook(outcome), secret: outcome.secret };
   }),
 
-  route(changeWebhook, async ({ params: { id }, body: { url, description, events, ...body }, signedIn }) => {
+  route(changeWebhook, async ({ params: { id }, body: { url, description, events, format, ...body }, signedIn }) => {
     const outcome = await dependencies.changeWebhook.execute({
-      ...{ id, url, description, events, rollsSecret: body.roll_secret, adminId: signedIn.user.id },
+      ...{ id, url, description, events, format, rollsSecret: body.roll_secret, adminId: signedIn.user.id },
       isEnabled: body.state === undefined ? undefined : body.state === 'enabled',
     });
     if (outcome.kind === 'refused') return outcome;

@@ -126,3 +126,7 @@ const taskNames: Readonly<Record<string, string>> = {
 
 /** A task of the work queue. A newer release may know other kinds. */
 export const taskName = (kind: string): string => taskNames[kind] ?? 'something to do';
+
+/** What a webhook sends: events, or messages about them. */
+export const sends = ({ events, chat }: Pick<ActivityParams['webhook_added'], 'events' | 'chat'>): string =>
+  events.join(', ') + (chat === undefined ? '' : `, as ${chat === 'slack' ? 'Slack' : 'Teams'} messages`);

@@ -292,6 +292,14 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     'Added a webhook to x.test for credit.earned, credit.redeemed',
     { action: 'webhook_added', params: { ...hook, events: ['credit.earned', 'credit.redeemed'] } },
   ],
+  [
+    'Added a webhook to x.test for credit.earned, as Slack messages',
+    { action: 'webhook_added', params: { ...hook, events: ['credit.earned'], chat: 'slack' } },
+  ],
+  [
+    'Changed the webhook to x.test: on, for credit.earned, as Teams messages',
+    { action: 'webhook_changed', params: { ...hook, events: ['credit.earned'], isEnabled: true, chat: 'teams' } },
+  ],
   ...([true, false] as const).map(
     (isEnabled) =>
       [

@@ -2,7 +2,7 @@ import type { ActivityAction, DenialReason } from '@rewards/domain/activity/acti
 import { centsInWords } from '@rewards/domain/cents';
 import type { ActivitySentences, FieldChange } from '../sentences.ts';
 import { connectionChange } from './connection-changes.ts';
-import { settingChange } from './setting-changes.ts';
+import { onOrOff, settingChange } from './setting-changes.ts';
 import { denials } from './denials.ts';
 import { requestChange } from './request-changes.ts';
 import {
@@ -24,6 +24,7 @@ import {
   remark,
   resent,
   screen,
+  sends,
   somebody,
   taskName,
   together,
@@ -185,9 +186,8 @@ export const activity: ActivitySentences = {
   request_changed: ({ friend, changes }) =>
     `Updated the request of ${person(friend)}: ${changes.map(requestChange).join('; ')}`,
   settings_changed: ({ changes }) => `Changed the settings: ${fieldsOf(changes.map(settingChange))}`,
-  webhook_added: ({ host, events }) => `Added a webhook to ${host} for ${events.join(', ')}`,
-  webhook_changed: ({ host, events, isEnabled }) =>
-    `Changed the webhook to ${host}: ${isEnabled ? 'on' : 'off'}, for ${events.join(', ')}`,
+  webhook_added: (set) => `Added a webhook to ${set.host} for ${sends(set)}`,
+  webhook_changed: (set) => `Changed the webhook to ${set.host}: ${onOrOff(set.isEnabled)}, for ${sends(set)}`,
   webhook_secret_rolled: ({ host }) => `Rolled the secret of the webhook to ${host}`,
   webhook_deleted: ({ host }) => `Deleted the webhook to ${host}`,
   webhook_replayed: ({ host, deliveries }) =>

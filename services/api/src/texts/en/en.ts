@@ -6,6 +6,7 @@ import { signInMessages } from '@rewards/contracts/texts/en/sign-in';
 import { type Messages, inWords } from '@rewards/contracts/messages';
 import { activity, activityNames } from './activity.ts';
 import { activityChanges } from './activity-changes.ts';
+import { chatLinks, chatMessages } from './chat-messages.ts';
 import { deliveries } from './deliveries.ts';
 import { denials } from './denials.ts';
 import { flagInWords } from './flags.ts';
@@ -41,6 +42,8 @@ export const en = {
   trendsFile,
   lists,
   deliveries,
+  chatMessages,
+  chatLinks,
   denials,
   flagInWords,
   /** Puts a schema's error into words. */
