@@ -126,7 +126,8 @@ const promised: readonly (readonly [string, number, () => Promise<unknown>])[] =
   ],
   [
     "ask for a code through someone's link",
-    9,
+    // One asks whether the note is new, for its event.
+    10,
     () =>
       useCases.requestCode.execute({
         email: friend,

@@ -101,7 +101,6 @@ export async function admitPerson(
     staffName: hasStaff(user) ? user.staffName : staffName,
     staffNone: hasStaff(user) ? user.staffNone : staffNone,
   };
-  if (user.id === newId) await announcePatient(stores, user);
   if (filled.name !== user.name || hasStaff(filled) !== hasStaff(user)) await stores.users.save(filled);
   const isNew = user.id === newId && ofMailbox.length === 0;
   await joinReferral(stores, { ...joining, user: filled, isNew, newId: randomness.id() });
@@ -110,5 +109,6 @@ export async function admitPerson(
     // Their account gets no phone: no one proved it.
     await introduceFriend(stores, filled, { name, phone: about.request.phone });
   }
+  if (user.id === newId) await announcePatient(stores, user);
   return filled;
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { isSignedOut, useApi, usePublicConfig, useReadAgain } from '@rewards/client';
@@ -20,7 +20,6 @@ import { SectionSlot } from './section-slot.tsx';
 import { sections, type DeskSection } from './sections.ts';
 import { sectionParameter } from '../routes.ts';
 import { WorkQueue } from '../tasks/work-queue.tsx';
-import { useStep } from '../use-step.ts';
 import { texts } from '../texts/desk.ts';
 
 const oneRow = { query: { page: 1, per_page: 1 } };
@@ -103,20 +102,28 @@ export function DashboardPage() {
   const may = useMay();
   const failures = useRef<unknown[]>([]);
   const readAgain = useReadAgain();
+  const [refreshing, setRefreshing] = useState(false);
   const { data: config } = usePublicConfig();
   const queue = useApi(listTasks, {});
   const figures = useSectionFigures();
   const firstDay = useFirstDay();
   const isQueueSettled = queue.data !== undefined || queue.error !== undefined;
 
-  const [refreshing, refresh] = useStep(async () => {
+  const isUnderWay = useRef(false);
+  const refresh = async () => {
+    // Two clicks may come before the next render.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     failures.current = [];
+    setRefreshing(true);
     await readAgain(['users', 'referrals', 'totals', 'qrs', 'quotes', 'screens', 'deliveries', 'visits', 'tasks']);
+    isUnderWay.current = false;
+    setRefreshing(false);
     if (failures.current.length === 0) toast.success(texts.dashboard.refreshed, 'refresh');
     // After the session expired, the login page is about to open, and this error would only confuse.
     else if (!failures.current.some(isSignedOut))
       toast.error(texts.dashboard.failed, 'refresh', { label: texts.dashboard.retry, act: () => void refresh() });
-  });
+  };
 
   return (
     // Reloading never rejects, so failures are collected here to tell whether everything succeeded.
@@ -126,7 +133,7 @@ export function DashboardPage() {
           <h1 tabIndex={-1}>{texts.pages.Dashboard}</h1>
           <p className="kit-muted kit-cut">{config?.practice.name}</p>
           {may('export_data') && <ExportButtons />}
-          <SmallButton Icon={IconRefresh} busy={refreshing} onClick={() => void refresh()}>
+          <SmallButton Icon={IconRefresh} busy={refreshing} onClick={refresh}>
             {texts.dashboard.refresh}
           </SmallButton>
         </div>
