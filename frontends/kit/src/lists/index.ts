@@ -2,8 +2,8 @@
  * The components of paged lists. They aren't shared by federation: a page bundles what it uses, so the login page loads
  * none. That's why its files import the kit by name, which resolves to the one shared copy.
  */
-export { actionsColumn, countColumn, Detail, moneyColumn, NoneText, textColumn } from './columns.tsx';
-export { DateAndTime, formatCount, formatDateAndTime } from './formats.tsx';
+export { actionsColumn, countColumn, moneyColumn, NoneText, textColumn } from './columns.tsx';
+export { DateAndTime, Detail, formatCount, formatDateAndTime } from './formats.tsx';
 export { ListPersonContext } from './list-choices.ts';
 export { listTexts } from './texts/en.ts';
 export { OutdatedNotice } from './outdated-notice.tsx';

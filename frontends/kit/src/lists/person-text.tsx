@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PhoneText, TruncatedText } from '@rewards/kit';
-import { Detail } from './columns.tsx';
+import { Detail } from './formats.tsx';
 import classes from './lists.module.css';
 
 interface PersonTextProps {
