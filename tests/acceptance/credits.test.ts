@@ -68,7 +68,7 @@ describe('redeemed credit', () => {
     const answer = await give(user.id, 70.5, { note: ' Gift   card ', given_on: '2026-06-14' });
 
     expect(answer).toMatchObject({
-      status: 200,
+      status: 201,
       body: {
         credit: {
           user: { name: 'maria' },
@@ -110,7 +110,7 @@ describe('redeemed credit', () => {
       status: 409,
       body: { code: 'above_balance', error: 'Only $50 is available' },
     });
-    expect(await give(user.id, 50)).toMatchObject({ status: 200 });
+    expect(await give(user.id, 50)).toMatchObject({ status: 201 });
     expect(await give(user.id, 0.01)).toMatchObject({
       status: 409,
       body: { error: 'No credit available. The balance is $0.' },
@@ -123,7 +123,7 @@ describe('redeemed credit', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => give(user.id, 30)));
 
     const answered = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
-    expect([answered(200), answered(409)]).toEqual([6, 14]);
+    expect([answered(201), answered(409)]).toEqual([6, 14]);
     expect(await admin.browser.call(listCredits, { query: { user_id: user.id } })).toMatchObject({
       total: 6,
       totals: { total_used: 180, balance: 20 },
@@ -136,7 +136,7 @@ describe('redeemed credit', () => {
 
     const answers = await Promise.all(Array.from({ length: 6 }, () => give(user.id, 20, request)));
 
-    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: answers[0]?.body });
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 201, body: answers[0]?.body });
     expect(await give(user.id, 21, request)).toMatchObject({ status: 409, body: { code: 'request_taken' } });
     expect(await admin.browser.call(listCredits, { query: { user_id: user.id } })).toMatchObject({
       total: 1,

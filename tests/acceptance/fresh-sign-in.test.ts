@@ -132,9 +132,9 @@ describe('a fresh sign-in (rule 32)', () => {
     letItGoStale();
     expect((await dana.browser.ask(me)).status).toBe(200);
     expect(await dana.browser.ask(redeemCredit, { body })).toMatchObject(stale);
-    expect((await dana.browser.ask(redeemCredit, { body: { ...body, amount: 50 } })).status).toBe(200);
-    expect((await system.ask(redeemCredit, { body })).status).toBe(200);
+    expect((await dana.browser.ask(redeemCredit, { body: { ...body, amount: 50 } })).status).toBe(201);
+    expect((await system.ask(redeemCredit, { body })).status).toBe(201);
     await signInByCode(service, 'dana@example.com', { browser: dana.browser });
-    expect((await dana.browser.ask(redeemCredit, { body })).status).toBe(200);
+    expect((await dana.browser.ask(redeemCredit, { body })).status).toBe(201);
   });
 });

@@ -52,7 +52,7 @@ describe('a referral by hand', () => {
   it('is signed up immediately, counts once for its referrer, and can be completed (rule 9)', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(' Robin@Example.org ')));
 
-    const [entered, ...more] = answers.filter(({ status }) => status === 200);
+    const [entered, ...more] = answers.filter(({ status }) => status === 201);
     expect(more).toEqual([]);
     expect(entered).toMatchObject({
       body: {
@@ -66,7 +66,7 @@ describe('a referral by hand', () => {
         },
       },
     });
-    for (const { body } of answers.filter(({ status }) => status !== 200))
+    for (const { body } of answers.filter(({ status }) => status !== 201))
       expect(body).toMatchObject({ code: 'already_referred', error: expect.stringMatching(/already referred/) });
     const [{ id } = { id: '' }] = (await admin.browser.call(listReferrals, { query: { status: 'signed_up' } }))
       .referrals;
@@ -94,6 +94,6 @@ describe('a referral by hand', () => {
     });
 
     expect(await service.sql.rows("select from referrals where friend_key = 'undone@example.org'")).toEqual([]);
-    expect(await enter('undone@example.org')).toMatchObject({ status: 200 });
+    expect(await enter('undone@example.org')).toMatchObject({ status: 201 });
   });
 });

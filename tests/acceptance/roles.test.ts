@@ -33,6 +33,7 @@ const forAdminsOnly = [
   'DELETE /admin/webhook/:id',
   'GET /admin/admin/:id/access',
   'GET /admin/admins',
+  'GET /admin/api-key/:id/calls',
   'GET /admin/api-keys',
   'GET /admin/credits/slips',
   'GET /admin/denial-reasons',
@@ -211,15 +212,15 @@ describe('the roles at the desk (rule 32)', () => {
 
     const answers = await Promise.all(Array.from({ length: 6 }, () => give(lou, 20)));
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
       status: 403,
       body: {
         code: 'above_front_desk_limit',
         error: 'The front desk can redeem up to $50 per patient per day ($10 left today). Ask an admin to redeem more.',
       },
     });
-    expect((await give(dana, 60)).status).toBe(200);
+    expect((await give(dana, 60)).status).toBe(201);
     for (const [by, limit] of [
       [lou, 50],
       [dana, null],

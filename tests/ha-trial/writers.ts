@@ -76,7 +76,7 @@ export class Writers {
         ask(place).catch(() => undefined),
         new Promise<undefined>((resolve) => late.addEventListener('abort', () => resolve(undefined))),
       ]);
-      if (answer?.status === 200) return true;
+      if (answer && answer.status >= 200 && answer.status < 300) return true;
       this.failed.set(answer?.status ?? 0, (this.failed.get(answer?.status ?? 0) ?? 0) + 1);
       // A conflict: done before, though the answer got lost.
       if (answer && answer.status >= 400 && answer.status < 500) return false;

@@ -113,6 +113,7 @@ test('every table and column is copied, except credentials', async () => {
   const missing = rows.filter(({ name }) => !(name in held)).map(({ name }) => name);
   expect(missing).toEqual([
     'api_keys',
+    'key_calls',
     'mail_links',
     'one_time_codes',
     'queue_workers',
