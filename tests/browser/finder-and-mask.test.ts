@@ -113,6 +113,21 @@ describe('the desk by keyboard, and with patients looking on', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('hides people from the first moment on a slow line', async () => {
+    const complaints = await room.complaintsDuring(async () => {
+      const reader = await admin();
+      await reader.page.route(/__federation_expose_remote[^/]*\.css$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+        await route.continue();
+      });
+      await reader.page.addInitScript(() => sessionStorage.setItem('masked', '1'));
+      await reader.open('/admin/referrals');
+      await reader.page.getByText('Zelda Quarles').filter({ visible: true }).first().waitFor();
+      expect(await legible(reader)).toEqual([]);
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it('shows every page in the oldest browser, without a name, email or phone', async () => {
     const complaints = await room.complaintsDuring(async () => {
       const reader = await admin();
