@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { completeReferral } from '@rewards/contracts/referrals';
 import { anAdmin, aPatient, plantReferrals, withPassword, type SignedIn } from '../support/people.ts';
 import type { Reader } from '../support/reader.ts';
+import { until } from '../support/until.ts';
 import { ReadingRoom } from '../support/reading-room.ts';
 
 const unfinished = "That date isn't complete. Enter the month, day, and year.";
@@ -111,6 +112,6 @@ describe('a half-typed date', () => {
     await from.focus();
     await reader.page.keyboard.type('11242025');
     await reader.page.waitForURL(/from=2025-11-24/);
-    expect(await from.inputValue()).toBe('2025-11-24');
+    await until('the field shows it', async () => (await from.inputValue()) === '2025-11-24');
   });
 });
