@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createApiClient } from '@rewards/api-client';
 import { keyScopes } from '@rewards/contracts/key-scopes';
+import { localDate } from '@rewards/domain/local-date';
 import { anApiKey } from '../support/api-keys.ts';
 import { type SignedIn, aPatient, anAdmin, plantReferrals } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
@@ -26,7 +27,7 @@ describe('the API client', () => {
     const { data: done } = await rewards.PUT('/admin/referral/{id}/complete', { params: { path: { id } }, body: {} });
     expect(done?.referral.status).toBe('completed');
 
-    const given = { user_id: maria.user.id, given_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) };
+    const given = { user_id: maria.user.id, given_on: localDate(new Date(), 'America/New_York') };
     const { data: redeemed } = await rewards.POST('/admin/credits', { body: { ...given, amount: 20 } });
     expect(redeemed?.totals.balance).toBe(30);
     const { error, response } = await rewards.POST('/admin/credits', { body: { ...given, amount: 31 } });

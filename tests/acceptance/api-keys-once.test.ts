@@ -1,7 +1,8 @@
-import { showCredit, showReferral, showUser } from '@rewards/contracts/lookups';
+import { readQuoteRequest, showCredit, showReferral, showUser } from '@rewards/contracts/lookups';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listKeyCalls } from '@rewards/contracts/api-keys';
 import { listCredits, redeemCredit } from '@rewards/contracts/credit';
+import { changeQuoteRequest, listQuoteRequests, requestQuote } from '@rewards/contracts/quotes';
 import { keyScopes } from '@rewards/contracts/key-scopes';
 import { listUsers } from '@rewards/contracts/patients';
 import { completeReferral, referByHand } from '@rewards/contracts/referrals';
@@ -128,6 +129,21 @@ describe("a key's calls (rule 61)", () => {
     const { user } = await made.system.call(showUser, { params: { id: maria.user.id } });
     const { users } = await made.system.call(listUsers, { query: { q: maria.user.email } });
     expect([user]).toEqual(users);
+  });
+
+  it("show a request without the desk's notes and owner", async () => {
+    const asked = { name: 'Fay Ray', phone: '(678) 555-0101', email: 'fay@example.com', reason: 'A cleaning' };
+    await service.visitor().call(requestQuote, { body: { ...asked, consent: true } });
+    const [{ id } = { id: '' }] = (await admin.browser.call(listQuoteRequests)).quotes;
+    await admin.browser.call(changeQuoteRequest, {
+      params: { id },
+      body: { state: 'called', notes: 'Left a voicemail' },
+    });
+
+    const shown = { name: 'Fay Ray', state: 'called', notes: '', taken_by: null };
+    expect((await made.system.call(readQuoteRequest, { params: { id } })).quote).toMatchObject(shown);
+    expect((await made.system.call(listQuoteRequests)).quotes).toMatchObject([shown]);
+    expect((await admin.browser.call(listQuoteRequests)).quotes).toMatchObject([{ notes: 'Left a voicemail' }]);
   });
 
   it('say how many more are accepted', async () => {

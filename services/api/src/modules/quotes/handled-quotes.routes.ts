@@ -1,5 +1,6 @@
 import { readQuoteRequest } from '@rewards/contracts/lookups';
-import { changeQuoteRequest, listQuoteRequests, showQuoteRequest } from '@rewards/contracts/quotes';
+import { type QuoteRequest, changeQuoteRequest, listQuoteRequests, showQuoteRequest } from '@rewards/contracts/quotes';
+import type { IdentifiedActor } from '@rewards/domain/activity/activity-entry';
 import { requestTimes } from '@rewards/domain/quotes/request-times';
 import { refused } from '../../http/domain-refusals.ts';
 import { pageOf, paged } from '../list-page.ts';
@@ -17,24 +18,29 @@ const named = ({ id, name, email }: { readonly id: string; readonly name: string
   email,
 });
 
+/** Staff's notes, and who took a request, are the desk's. Keys don't get them. */
+const forCaller = (by: IdentifiedActor, quote: QuoteRequest): QuoteRequest =>
+  'userId' in by ? quote : { ...quote, notes: '', taken_by: null };
+
 /** What the desk does with quote requests. */
 export const handledQuoteRoutes = (dependencies: Service): readonly Route[] => {
   const { quoteList, practice, clock, timeZone, tokenDigest } = dependencies;
   const timesNow = async () => requestTimes(clock.now(), timeZone, (await practice.get()).openingHours);
 
   return [
-    route(listQuoteRequests, async ({ query }) => {
+    route(listQuoteRequests, async ({ query, by }) => {
       const times = await timesNow();
       const found = await quoteList.list(query.state ?? 'all', times, pageOf(query));
       return {
-        quotes: found.rows.map((request) => presentQuote(request, times, tokenDigest)),
+        quotes: found.rows.map((request) => forCaller(by, presentQuote(request, times, tokenDigest))),
         ...paged(found, query),
       };
     }),
 
-    route(readQuoteRequest, async ({ params: { id } }) => {
+    route(readQuoteRequest, async ({ params: { id }, by }) => {
       const request = await quoteList.find(id);
-      return request ? { quote: presentQuote(request, await timesNow(), tokenDigest) } : refused('request_unknown');
+      if (!request) return refused('request_unknown');
+      return { quote: forCaller(by, presentQuote(request, await timesNow(), tokenDigest)) };
     }),
 
     route(showQuoteRequest, async ({ params: { id }, context, signedIn }) => {
