@@ -105,7 +105,8 @@ export const floors = [
       'modules/metrics': module('screens'),
       'modules/tasks': module('notifications'),
       app: [...kit, 'modules'],
-      commands: [...kit, 'modules', 'app'],
+      cells: [...kit, 'modules', 'app'],
+      commands: [...kit, 'modules', 'app', 'cells'],
     },
   },
   {

@@ -4,7 +4,7 @@ import type { RunningService } from './running-service.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A program that calls with an API key: no cookies, and an origin that no page of the product has. */
-export function aSystemWith(service: RunningService, secret: string): Visitor {
+export function aSystemWith(service: Pick<RunningService, 'visitor'>, secret: string): Visitor {
   const system = service.visitor();
   Object.assign(system.headers, { origin: 'https://hooks.zapier.example', authorization: `Bearer ${secret}` });
   return system;
@@ -18,7 +18,7 @@ export interface MadeKey {
 
 /** Makes a key as an admin whose sign-in is fresh. */
 export async function anApiKey(
-  service: RunningService,
+  service: Pick<RunningService, 'visitor'>,
   admin: Visitor,
   { name = 'Zapier', scopes, days = 90 }: { name?: string; scopes: readonly KeyScope[]; days?: number | null },
 ): Promise<MadeKey> {

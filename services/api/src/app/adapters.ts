@@ -92,6 +92,8 @@ import { type AppSettings, directUrlOf, migrationUrlOf } from '../settings/setti
 
 /** Far more than a person or an office needs, and far cheaper than hashing at full speed. */
 const signInRate = { burst: 240, perSecond: 4 };
+/** A practice that shares the process holds few connections, because a database server has many practices. */
+const sharedPoolMax = 4;
 const builtFrontEnds = join(projectFolder, 'frontends/');
 
 type Adapter<Bound> = (ports: AdaptedPorts) => Bound;
@@ -133,6 +135,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
   timeZone: (dependencies) => dependencies.storedTerms.timeZone,
   policy: ({ unitOfWork }) => new CachedCreditPolicy(unitOfWork),
   publicUrl: bySettings((settings) => settings.publicUrl),
+  cell: bySettings(({ cell, publicUrl }) => cell ?? new URL(publicUrl).hostname),
   followUpPolicy: ({ settings, timeZone }) => followUpPolicyOf(settings, timeZone),
   practice: (dependencies) => new CachedPractice(dependencies.unitOfWork, dependencies.settings.firstProfile),
   filmFiles: bySettings((settings) => new FilmFiles(join(settings.dataDir, 'films'))),
@@ -191,6 +194,7 @@ export const adapters: { readonly [Name in Exclude<keyof AdaptedPorts, Given>]: 
     connectPostgres({
       url: settings.databaseUrl,
       preparesStatements: settings.preparesStatements,
+      ...(settings.cell !== undefined ? { poolMax: sharedPoolMax } : {}),
       log: outage,
       connections,
       onAnswer: (seconds) => counted.statements.observe(seconds),

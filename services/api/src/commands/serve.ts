@@ -2,10 +2,11 @@ import { logConsole, makeServedLogger } from '../http/logger.ts';
 import { makeApp } from '../app/make-app.ts';
 import { inventedIn } from '../settings/first-profile.ts';
 import { openDatabase } from '../settings/open-database.ts';
-import { readEnvironment } from '../settings/read-environment.ts';
+import { asksForCells, readEnvironment } from '../settings/read-environment.ts';
 import { judgeInvented } from './doctor/profile.ts';
 import { runProcess } from './run-process.ts';
 import { prepareDatabase, requireRoutes } from './prepare-database.ts';
+import { serveCells } from './serve-cells.ts';
 
 /** The production process: JSON log lines, no demo data, no local mailbox page. */
 let log = makeServedLogger('info');
@@ -14,11 +15,13 @@ await runProcess({
   fatal: (failure) => log.fatal({ failure }, 'Uncaught error'),
   async start(ending, remember) {
     const remarks: string[] = [];
-    const read = readEnvironment('serve', { tell: (remark) => remarks.push(remark) });
+    const tell = (remark: string) => void remarks.push(remark);
+    const read = readEnvironment(asksForCells() ? 'group' : 'serve', { tell });
     remember(read);
     log = makeServedLogger(read.logLevel);
     logConsole(log);
     for (const remark of remarks) log.warn(remark);
+    if (read.purpose === 'group') return serveCells(read, log, ending);
     const { settings, close } = await openDatabase(read, (line) => log.info(line));
     ending.add(close);
     await requireRoutes(settings, log);

@@ -110,6 +110,8 @@ export interface AdaptedPorts extends NeededPorts {
   /** The practice's first terms, read before anything else is made. */
   readonly storedTerms: FirstTerms;
   readonly practice: CurrentPractice;
+  /** The practice's name among those of a group, or its host name. A label of its metrics. */
+  readonly cell: string;
   readonly filmFiles: FilmFiles;
   /** A mailer that holds connections open can close them. */
   readonly mailer: Mailer & { close?(): void };

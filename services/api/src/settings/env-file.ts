@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isUtf8 } from 'node:buffer';
+import { basename } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** The content of a `.env` file, and its unreadable lines. */
+/** The content of a file such as `.env`, and its unreadable lines. */
 export interface EnvFile {
   readonly values: Readonly<Record<string, string>>;
   /** The line that sets a name. If several do, the last one, which counts. */
@@ -17,29 +18,31 @@ const nothing: EnvFile = { values: {}, lineOf: new Map(), faults: [], remarks: [
 const unreadable = (fault: string): EnvFile => ({ ...nothing, faults: [fault] });
 
 /** Why the file can't be read, by system error. */
-const whyUnreadable: Readonly<Record<string, string>> = {
-  EISDIR: '.env is a folder, but it should be a file. Move the folder away',
-  EACCES: "this user can't read .env. Give it to the user that runs this, with chown",
-  ELOOP: '.env is a link to itself. Remove it',
-};
+const whyUnreadable = (file: string): Readonly<Record<string, string>> => ({
+  EISDIR: `${file} is a folder, but it should be a file. Move the folder away`,
+  EACCES: `this user can't read ${file}. Give it to the user that runs this, with chown`,
+  ELOOP: `${file} is a link to itself. Remove it`,
+});
 
 /**
- * Reads a `.env` file like Node, but reports problems. Node silently ignores invalid lines, and whatever follows a # in
+ * Reads a file such as `.env` like Node, but reports problems. Node silently ignores invalid lines, and whatever follows a # in
  * a value.
  */
 export function readEnvFile(path: string): EnvFile {
+  const file = basename(path);
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return nothing;
-    return unreadable(whyUnreadable[code] ?? `can't read .env (${code})`);
+    return unreadable(whyUnreadable(file)[code] ?? `can't read ${file} (${code})`);
   }
-  if (isUtf16(bytes)) return unreadable('.env is UTF-16 from line 1 on, as some editors save it. Save it as UTF-8');
-  if (!isUtf8(bytes)) return unreadable(`${notUtf8(bytes)} has characters that aren't UTF-8. Save it as UTF-8`);
+  if (isUtf16(bytes)) return unreadable(`${file} is UTF-16 from line 1 on, as some editors save it. Save it as UTF-8`);
+  if (!isUtf8(bytes))
+    return unreadable(`${file} line ${lineNotUtf8(bytes)} has characters that aren't UTF-8. Save it as UTF-8`);
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return { values: parseEnv(text) as Record<string, string>, ...scan(text) };
+  return { values: parseEnv(text) as Record<string, string>, ...scan(text, file) };
 }
 
 /** Detected by the byte order mark, or by zero bytes, which UTF-8 text doesn't have. */
@@ -47,15 +50,14 @@ const isUtf16 = (bytes: Buffer): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes.includes(0);
 
 /** Line breaks are the same in every encoding except UTF-16. */
-function notUtf8(bytes: Buffer): string {
+function lineNotUtf8(bytes: Buffer): number {
   const lines = bytes.toString('latin1').split('\n');
-  const index = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
-  return `.env line ${index + 1}`;
+  return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;
 }
 
 const setting = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=[ \t]*(.*)$/;
 
-function scan(text: string): Pick<EnvFile, 'lineOf' | 'faults' | 'remarks'> {
+function scan(text: string, file: string): Pick<EnvFile, 'lineOf' | 'faults' | 'remarks'> {
   const lines = text.split(/\r?\n/);
   const lineOf = new Map<string, number>();
   const faults: string[] = [];
@@ -67,15 +69,15 @@ function scan(text: string): Pick<EnvFile, 'lineOf' | 'faults' | 'remarks'> {
     const [, name, value = ''] = setting.exec(line) ?? [];
     if (name === undefined) {
       faults.push(
-        `.env line ${number} ${whyNoSetting(line)}: write NAME=value, or start the line with # if it isn't a setting`,
+        `${file} line ${number} ${whyNoSetting(line)}: write NAME=value, or start the line with # if it isn't a setting`,
       );
       continue;
     }
     const before = lineOf.get(name);
-    if (before !== undefined) remarks.push(`${name} is set on line ${before} of .env and again on line ${number}`);
+    if (before !== undefined) remarks.push(`${name} is set on line ${before} of ${file} and again on line ${number}`);
     lineOf.set(name, number);
     const { fault, last } = readValue(value, lines, index);
-    if (fault !== undefined) faults.push(`${name} on line ${number} of .env ${fault}`);
+    if (fault !== undefined) faults.push(`${name} on line ${number} of ${file} ${fault}`);
     index = last;
   }
   return { lineOf, faults, remarks };

@@ -13,7 +13,7 @@ export interface OpenDatabase {
 /** Opens the configured database, or attaches to the embedded one and starts it if needed. */
 export async function openDatabase(settings: Settings, log: (line: string) => void): Promise<OpenDatabase> {
   const { databaseUrl } = settings;
-  const dataDir = await dataFolder(settings);
+  const dataDir = await defaultDataDir(settings);
   refuseFilesOfAnother(dataDir, settings);
   if (databaseUrl !== undefined) {
     return {
@@ -28,7 +28,7 @@ export async function openDatabase(settings: Settings, log: (line: string) => vo
 }
 
 /** No folder is created if there is a database and nothing else to store. */
-async function dataFolder({ dataDir, databaseUrl, purpose }: Settings): Promise<string> {
+export async function defaultDataDir({ dataDir, databaseUrl, purpose }: Settings): Promise<string> {
   if (dataDir !== undefined) return resolve(dataDir);
   if (databaseUrl !== undefined && purpose !== 'start') return join(projectFolder, '.data');
   const { defaultDataFolder } = await import('@rewards/embedded-postgres/default-data-folder');

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Purpose, type Settings, readSettings, settingNames } from './settings.ts';
 import { SettingsUnusable } from './settings-unusable.ts';
 import { type EnvFile, readEnvFile } from './env-file.ts';
@@ -32,29 +32,36 @@ export interface ReadOptions {
   readonly tell?: (remark: string) => void;
   /** The folder of `.env`. */
   readonly folder?: string;
+  /** The file, by default `.env`. */
+  readonly path?: string;
   readonly environment?: Environment;
 }
 
 /**
- * Reads the settings from the environment and `.env`. The environment wins. A misspelled name in the file is a fault,
+ * Reads the settings from the environment and `.env`, or another file. The environment wins. A misspelled name in the file is a fault,
  * because the file is this product's. In the shared environment it is only reported.
  * @throws SettingsUnusable with all faults at once, those of the file with their line.
  */
 export function readEnvironment(
   purpose: Purpose,
-  { tell = () => undefined, folder = projectFolder, environment = process.env }: ReadOptions = {},
+  {
+    tell = () => undefined,
+    folder = projectFolder,
+    path = join(folder, '.env'),
+    environment = process.env,
+  }: ReadOptions = {},
 ): Settings {
-  const file = readEnvFile(join(folder, '.env'));
+  const file = readEnvFile(path);
   const fromFile = Object.keys(file.values).filter((name) => environment[name] === undefined);
   for (const name of fromFile) environment[name] = file.values[name];
   const secrets = readSecretFiles(environment);
-  const strangers = strangersIn(environment, file);
+  const strangers = strangersIn(environment, file, basename(path));
   const isUnset = (name: string) => !environment[name]?.trim();
   const noteOn = (name: string): string | undefined => {
     const missed = strangers.find(({ meant }) => meant === name);
     if (isUnset(name)) return missed && `is ${missed.name} ${missed.where} a typo?`;
     if (secrets.read.has(name)) return `from ${name}_FILE`;
-    return fromFile.includes(name) ? `line ${file.lineOf.get(name)} of .env` : undefined;
+    return fromFile.includes(name) ? `line ${file.lineOf.get(name)} of ${basename(path)}` : undefined;
   };
   const missed = strangers.filter(({ isInFile, meant }) => isInFile && meant !== undefined && isUnset(meant));
   const told = strangers.filter((each) => !missed.includes(each) && (each.isInFile || each.meant !== undefined));
@@ -65,16 +72,23 @@ export function readEnvironment(
   return openToPhones(settings, !isUnset('PUBLIC_URL') || !isUnset('API_URL'), networkInterfaces());
 }
 
+/** Whether a process serves a group. */
+export const asksForCells = ({
+  folder = projectFolder,
+  environment = process.env,
+}: Pick<ReadOptions, 'folder' | 'environment'> = {}): boolean =>
+  Boolean((environment['CELLS_DIR'] ?? readEnvFile(join(folder, '.env')).values['CELLS_DIR'])?.trim());
+
 const knownNames = [...settingNames, ...secretFileNames];
 
-function strangersIn(environment: Environment, file: EnvFile): readonly Stranger[] {
+function strangersIn(environment: Environment, file: EnvFile, fileName: string): readonly Stranger[] {
   return Object.keys(environment)
     .filter((name) => !knownNames.includes(name) && !ofOthers.test(name) && environment[name]?.trim())
     .map((name) => {
       const line = file.lineOf.get(name);
       const isInFile = line !== undefined || Object.hasOwn(file.values, name);
       const meant = isInFile || name.length > 7 ? nearest(name, knownNames) : undefined;
-      return { name, isInFile, meant, where: isInFile ? `(line ${line ?? '?'} of .env)` : '(environment)' };
+      return { name, isInFile, meant, where: isInFile ? `(line ${line ?? '?'} of ${fileName})` : '(environment)' };
     });
 }
 

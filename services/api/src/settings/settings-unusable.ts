@@ -11,6 +11,7 @@ export const secretNames: ReadonlySet<string> = new Set([
   'SESSION_KEYS',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'GROUP_PASSWORD',
   'TWILIO_AUTH_TOKEN',
   'TWILIO_BASE_URL',
   'BACKUP_KEY',
@@ -43,8 +44,8 @@ export class SettingsUnusable extends Error {
   /** The invalid settings. */
   readonly names: readonly string[];
 
-  constructor(faults: readonly string[], names: readonly string[] = []) {
-    super(`These settings are invalid (environment or .env):\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  constructor(faults: readonly string[], names: readonly string[] = [], where = 'environment or .env') {
+    super(`These settings are invalid (${where}):\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'SettingsUnusable';
     this.faults = faults;
     this.names = names;

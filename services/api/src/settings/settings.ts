@@ -17,8 +17,8 @@ export const termsSettings = {
 } as const satisfies Record<string, keyof FirstTerms>;
 export type TermsSetting = keyof typeof termsSettings;
 
-/** The command the settings are for. Each has different required settings. */
-export type Purpose = 'start' | 'serve' | 'command';
+/** The command the settings are for, or a process that serves a group. Each has different required settings. */
+export type Purpose = 'start' | 'serve' | 'command' | 'group';
 
 /** The operator's configuration, read once at startup. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
@@ -50,7 +50,7 @@ const schemaFor = (purpose: Purpose) =>
   z
     .object({
       PORT: z._default(field.wholeNumber(1, 65_535), 3000),
-      HOST: z._default(field.text(), purpose === 'serve' ? '0.0.0.0' : '127.0.0.1'),
+      HOST: z._default(field.text(), purpose === 'serve' || purpose === 'group' ? '0.0.0.0' : '127.0.0.1'),
       PUBLIC_URL: z.optional(field.origin()),
       API_URL: z.optional(field.origin()),
       WEB_ORIGINS: z._default(
@@ -100,6 +100,9 @@ const schemaFor = (purpose: Purpose) =>
       PREPARED_STATEMENTS: z._default(field.oneOf(['on', 'off']), 'on'),
       FOLLOW_UP_TEXT: z.optional(field.text()),
       DRAIN_SECONDS: z._default(field.wholeNumber(0, 10), 0),
+      CELLS_DIR: purpose === 'group' ? field.text('a folder with a file for each practice') : z.optional(field.text()),
+      GROUP_URL: z.optional(field.origin()),
+      GROUP_PASSWORD: z.optional(field.token()),
       LOG_LEVEL: z._default(field.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
     })
     .check(awardWithinCap, ...smsProviderComplete, ...workAccountsComplete);
@@ -216,6 +219,16 @@ export function readSettings(
     /** The first practice profile. After that, the database's profile counts. */
     firstProfile: firstProfile(profileIn(settings), purpose !== 'serve'),
     logLevel: settings.LOG_LEVEL as string,
+    /** The folder with a file for each practice of a group (record 0145). Undefined serves one practice. */
+    cellsDir: settings.CELLS_DIR,
+    /** Where the group's page is. Undefined has none. */
+    groupUrl: settings.GROUP_URL,
+    groupPassword: settings.GROUP_PASSWORD,
+    /**
+     * The practice's name among those that share the process. Each holds fewer connections and runs fewer jobs at once.
+     * Undefined if it has the process to itself.
+     */
+    cell: undefined as string | undefined,
     /** How long to keep answering after a shutdown request, so a load balancer can send requests elsewhere. */
     drainSeconds: settings.DRAIN_SECONDS,
   };

@@ -10,7 +10,15 @@ import type { CompareCredits } from '@rewards/domain/practice-system/posting/com
 import type { PostCredits } from '@rewards/domain/practice-system/posting/post-credits';
 import type { SendOutreach } from '@rewards/domain/outreach/send-outreach';
 import type { Mailer } from '@rewards/domain/mailer';
-import { Logger, type RunnerOptions, type TaskList, type WorkerEvents, parseCronItems, run } from 'graphile-worker';
+import {
+  type CronItem,
+  Logger,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+  parseCronItems,
+  run,
+} from 'graphile-worker';
 import pg from 'pg';
 import { asDatabaseFailure } from '../../sql/database-failures.ts';
 import { BoundedClient, statementMilliseconds } from '../../sql/bounded-client.ts';
@@ -67,6 +75,8 @@ export interface BackgroundWorkSettings {
   readonly presence?: WorkerPresence;
   /** How long a statement of the queue may take before its connection counts as dead. */
   readonly statementLimit?: number;
+  /** How many jobs it runs at once. */
+  readonly jobsAtOnce?: number;
 }
 
 export interface BackgroundWork {
@@ -78,7 +88,7 @@ const secondsBetweenStarts = 2;
 /** A replaced runner that hangs doesn't keep the process from ending. */
 const secondsForFormer = 10;
 /** Most jobs wait for a mail server. */
-const jobsAtOnce = 8;
+const usualJobsAtOnce = 8;
 /** A new job wakes a worker at once. Each also looks this often for jobs that are due later, such as retries. */
 const pollMilliseconds = 10_000;
 
@@ -93,7 +103,7 @@ const endsAreRepeated: GraphileConfig.Preset = { worker: { completeJobBatchDelay
  * outlives a lost database: what it could not do then, it does later. Any number of processes may run it side by side.
  */
 export function startBackgroundWork(settings: BackgroundWorkSettings): BackgroundWork {
-  const { log = noLog, queueWatch, presence } = settings;
+  const { log = noLog, queueWatch, presence, jobsAtOnce = usualJobsAtOnce } = settings;
   const taskList = taskListOf(settings);
   let runner = startRunner(settings, taskList, log);
   /** Replaced runners, until the jobs they run have ended. */
@@ -115,7 +125,8 @@ export function startBackgroundWork(settings: BackgroundWorkSettings): Backgroun
   };
 }
 
-function taskListOf({
+/** What each job of the queue does. */
+export function taskListOf({
   mailer,
   mailSeal,
   followUps,
@@ -154,21 +165,33 @@ function taskListOf({
   );
 }
 
-const cronItemsOf = ({ credits, outreach }: BackgroundWorkSettings) =>
-  parseCronItems([
-    { task: releaseStuckJobs, match: '* * * * *' },
-    { task: lookUpFollowUpTexts, match: '* * * * *' },
-    { task: readVisits, match: '*/5 * * * *' },
-    { task: forgetWhatExpired, match: '17 * * * *' },
-    ...(outreach ? [{ task: sendOutreach, match: '* * * * *' }] : []),
-    ...(credits
-      ? [
-          { task: postCredits, match: '* * * * *' },
-          // Early in the morning in the United States.
-          { task: compareCredits, match: '37 8 * * *' },
-        ]
-      : []),
-  ]);
+/** What is done without a job, by the minute, the hour or the day, in UTC. */
+export const periodicTasks = ({ credits, outreach }: BackgroundWorkSettings): CronItem[] => [
+  { task: releaseStuckJobs, match: '* * * * *' },
+  { task: lookUpFollowUpTexts, match: '* * * * *' },
+  { task: readVisits, match: '*/5 * * * *' },
+  { task: forgetWhatExpired, match: '17 * * * *' },
+  ...(outreach ? [{ task: sendOutreach, match: '* * * * *' }] : []),
+  ...(credits
+    ? [
+        { task: postCredits, match: '* * * * *' },
+        // Early in the morning in the United States.
+        { task: compareCredits, match: '37 8 * * *' },
+      ]
+    : []),
+];
+
+export const runnerOptions = (
+  { jobsAtOnce = usualJobsAtOnce }: BackgroundWorkSettings,
+  pgPool: pg.Pool,
+  log: DatabaseLog,
+): RunnerOptions => ({
+  pgPool,
+  concurrency: jobsAtOnce,
+  noHandleSignals: true,
+  preset: endsAreRepeated,
+  logger: withoutDetails(log),
+});
 
 /** Starts the queue's runner on a pool of its own. Stopping it waits for running jobs. */
 function startRunner(settings: BackgroundWorkSettings, taskList: TaskList, log: DatabaseLog): BackgroundWork {
@@ -176,14 +199,10 @@ function startRunner(settings: BackgroundWorkSettings, taskList: TaskList, log: 
   const stopping = new AbortController();
   const running = keepRunning(
     {
-      pgPool: pool,
+      ...runnerOptions(settings, pool, log),
       taskList,
-      parsedCronItems: cronItemsOf(settings),
-      concurrency: jobsAtOnce,
+      parsedCronItems: parseCronItems(periodicTasks(settings)),
       pollInterval: pollMilliseconds,
-      noHandleSignals: true,
-      preset: endsAreRepeated,
-      logger: withoutDetails(log),
     },
     stopping.signal,
     log,
@@ -235,8 +254,8 @@ async function keepRunning(
 }
 
 /** An unhandled error event of a lost connection would end the process. */
-function survivingPool(
-  { url, statementLimit = statementMilliseconds, connections }: BackgroundWorkSettings,
+export function survivingPool(
+  { url, statementLimit = statementMilliseconds, connections, jobsAtOnce = usualJobsAtOnce }: BackgroundWorkSettings,
   log: DatabaseLog,
 ): pg.Pool {
   const pool = new pg.Pool({

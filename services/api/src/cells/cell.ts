@@ -1,0 +1,230 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { doDueWork } from '@rewards/postgres/operations/background/do-due-work';
+import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
+import type { Logger } from 'pino';
+import { type Overrides, compose, composeFor } from '../app/container.ts';
+import { type App, backgroundWorkOf, makeApp } from '../app/make-app.ts';
+import { Counted } from '../modules/counted.ts';
+import type { AppSettings } from '../settings/settings.ts';
+import { type CellFacts, readFacts } from './cell-facts.ts';
+import { refuseBriefly } from './refuse-briefly.ts';
+import { TurnsOfCell } from './turns-of-cell.ts';
+
+export interface CellDependencies {
+  readonly name: string;
+  readonly settings: AppSettings;
+  readonly log: Logger;
+  /** Checks and migrates the practice's database, before anything else uses it. */
+  readonly prepare: (settings: AppSettings, log: Logger) => Promise<void>;
+  /** What all practices of the process share, and what tests replace. */
+  readonly overrides: Overrides;
+  /** After so long without a request, a practice's app is given up. */
+  readonly idleSeconds: number;
+  /** Something that has to end before this practice begins, such as itself with other settings. */
+  readonly after?: Promise<unknown> | undefined;
+  /** A clock that isn't set back, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** A database that is away isn't asked again by every request. */
+const retryMilliseconds = 2_000;
+
+/**
+ * One practice in a process with others. Its app is made at its first request and given up when nobody used it for a
+ * while; its background work goes on in turns. Whatever fails, fails for this practice alone.
+ */
+export class Cell {
+  readonly name: string;
+  readonly settings: AppSettings;
+  readonly #given: CellDependencies;
+  readonly #overrides: Overrides;
+  readonly #turns = new TurnsOfCell();
+  readonly #now: () => number;
+  #prepared: Promise<FirstTerms> | undefined;
+  #waking: Promise<App> | undefined;
+  #app: App | undefined;
+  /** Giving up the app, or background work without it: nothing begins before it's over. */
+  #busy: Promise<unknown> = Promise.resolve();
+  #failedAt = Number.NEGATIVE_INFINITY;
+  #failure: unknown;
+  /** Requests, streams and sockets. */
+  #open = 0;
+  #usedAt: number;
+  #facts: CellFacts | undefined;
+
+  constructor(given: CellDependencies) {
+    this.#given = given;
+    this.name = given.name;
+    this.settings = given.settings;
+    this.#now = given.now ?? (() => performance.now());
+    this.#usedAt = this.#now();
+    if (given.after) this.#busy = given.after.catch(() => undefined);
+    // Counters go on when the app is made again.
+    this.#overrides = { ...given.overrides, log: given.log, counted: new Counted() };
+  }
+
+  get isAwake(): boolean {
+    return this.#app !== undefined;
+  }
+
+  /** Why it couldn't begin, the last time it was tried. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** As of the last reading. Undefined before the first. */
+  get facts(): CellFacts | undefined {
+    return this.#facts;
+  }
+
+  /** The app, if there is one now. */
+  get app(): App | undefined {
+    return this.#app;
+  }
+
+  answer(request: IncomingMessage, response: ServerResponse): void {
+    this.#holdOpen(response);
+    const isTaken = this.#turns.take((end) => {
+      // A stream or a download begins with its headers, and then only waits for the other side.
+      endWithHeaders(response, end);
+      if (response.destroyed) return end();
+      return void this.#awake().then(
+        (app) => app.server.emit('request', request, response),
+        // It's logged where it failed.
+        () => response.destroyed || refuseBriefly(request, response, 'away'),
+      );
+    });
+    if (!isTaken) refuseBriefly(request, response, 'busy');
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#holdOpen(socket);
+    this.#awake().then(
+      (app) => app.server.emit('upgrade', request, socket, head),
+      () => socket.destroy(),
+    );
+  }
+
+  /** Gives up the app if nobody used it for a while. */
+  async restIfIdle(): Promise<void> {
+    const isIdle = this.#open === 0 && this.#now() - this.#usedAt >= this.#given.idleSeconds * 1_000;
+    // A folder is watched by the app.
+    if (!isIdle || this.settings.practiceReportsDir !== undefined) return;
+    await this.end();
+  }
+
+  /**
+   * Checks and migrates the database if this process hasn't yet, and does what is due if the practice rests.
+   *
+   * @param minutes since the last call
+   */
+  async doDueWork(minutes: number): Promise<void> {
+    await this.#busy;
+    if (this.#waking !== undefined) return;
+    const work = this.#workOnce(minutes).then(
+      () => (this.#failure = undefined),
+      (failure: unknown) => this.#note(failure, 'Background work failed for this practice'),
+    );
+    this.#busy = work;
+    await work;
+  }
+
+  /** Reads what the group's page shows. */
+  async readFacts(): Promise<void> {
+    try {
+      const storedTerms = await this.#prepare();
+      const made = compose(this.settings, { ...this.#overrides, storedTerms });
+      this.#facts = await readFacts(made).finally(() => made.database.close());
+    } catch (failure) {
+      this.#note(failure, "This practice's figures couldn't be read");
+    }
+  }
+
+  /** Gives up the app: open requests and jobs finish first. */
+  end(): Promise<void> {
+    const waking = this.#waking;
+    const ending = this.#busy.then(async () => {
+      const app = await waking?.catch(() => undefined);
+      this.#app = undefined;
+      if (this.#waking === waking) this.#waking = undefined;
+      await app?.stop();
+    });
+    this.#busy = ending;
+    return ending;
+  }
+
+  async #workOnce(minutes: number): Promise<void> {
+    const storedTerms = await this.#prepare();
+    const made = compose(this.settings, { ...this.#overrides, storedTerms });
+    try {
+      await doDueWork(backgroundWorkOf(made, this.settings), minutes);
+    } finally {
+      made.mailer.close?.();
+      await made.database.close();
+    }
+  }
+
+  #prepare(): Promise<FirstTerms> {
+    const { prepare, log } = this.#given;
+    this.#prepared ??= prepare(this.settings, log)
+      .then(() => composeFor(this.settings, this.#overrides, async ({ storedTerms }) => storedTerms))
+      .catch((failure: unknown) => {
+        this.#prepared = undefined;
+        throw failure;
+      });
+    return this.#prepared;
+  }
+
+  #awake(): Promise<App> {
+    if (this.#waking) return this.#waking;
+    if (this.#now() - this.#failedAt < retryMilliseconds) return Promise.reject(this.#failure);
+    const waking = this.#busy.then(() => this.#begin());
+    this.#waking = waking;
+    waking.then(
+      () => (this.#failure = undefined),
+      (failure: unknown) => {
+        this.#failedAt = this.#now();
+        this.#note(failure, "This practice couldn't begin");
+        if (this.#waking === waking) this.#waking = undefined;
+      },
+    );
+    return waking;
+  }
+
+  async #begin(): Promise<App> {
+    await this.#prepare();
+    const app = await makeApp({ settings: this.settings, overrides: this.#overrides });
+    try {
+      await app.start(false);
+    } catch (failure) {
+      await app.stop();
+      throw failure;
+    }
+    this.#app = app;
+    return app;
+  }
+
+  #note(failure: unknown, words: string): void {
+    this.#failure = failure;
+    this.#given.log.warn({ failure }, words);
+  }
+
+  #holdOpen(connection: { once(event: 'close', listener: () => void): unknown }): void {
+    this.#open += 1;
+    connection.once('close', () => {
+      this.#open -= 1;
+      this.#usedAt = this.#now();
+    });
+  }
+}
+
+/** Calls back once, with the response's headers or its end. */
+function endWithHeaders(response: ServerResponse, end: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    end();
+    return writeHead.apply(response, given);
+  }) as typeof writeHead;
+  response.once('close', end);
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AggregatorRegistry } from 'prom-client';
+import { sameSecret } from '../http/same-secret.ts';
+import { type Figures, processRegistry } from '../modules/metrics/metrics.ts';
+import type { AppSettings } from '../settings/settings.ts';
+import { figuresWithoutDatabase } from './cell-facts.ts';
+import type { Cell } from './cell.ts';
+import type { CellHost } from './cell-host.ts';
+
+type Settings = Pick<AppSettings, 'metricsToken'>;
+
+/** Answers at a host name that is no practice's. @returns whether it did. */
+export type AnswerOfHost = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/** What a process that serves a group answers itself: whether it runs, and its metrics. */
+export function answersOfHost(host: Pick<CellHost, 'list' | 'isDraining'>, { metricsToken }: Settings): AnswerOfHost {
+  return async ({ url = '', headers }, response) => {
+    const { pathname } = new URL(url, 'http://host');
+    const sends = (status: number, body: string, type = 'application/json') => {
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+      response.end(body);
+      return true;
+    };
+    if (pathname === '/livez') return sends(200, JSON.stringify({ alive: true }));
+    if (pathname === '/readyz') {
+      // One practice without its database doesn't take the others off.
+      const away = host.list().filter(({ cell }) => cell === undefined || cell.failure !== undefined).length;
+      const ready = !host.isDraining;
+      return sends(ready ? 200 : 503, JSON.stringify({ ready, practices: host.list().length, away }));
+    }
+    const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    if (pathname === '/metrics' && metricsToken !== undefined) {
+      if (given === undefined || !sameSecret(given, metricsToken)) return sends(401, '{}');
+      const all = await Promise.all(host.list().flatMap(({ cell }) => (cell ? figuresOf(cell) : [])));
+      const practices = await AggregatorRegistry.aggregate(all as never[]).metrics();
+      return sends(200, practices + (await processRegistry().metrics()), processRegistry().contentType);
+    }
+    return false;
+  };
+}
+
+/** A resting practice isn't woken: its figures are from its last turn. */
+async function figuresOf({ app, failure, facts, name }: Cell): Promise<Figures> {
+  if (app) return app.metrics.figures();
+  return failure === undefined && facts ? facts.figures : figuresWithoutDatabase(name);
+}

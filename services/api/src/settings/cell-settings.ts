@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readEnvFile } from './env-file.ts';
+import { readEnvironment } from './read-environment.ts';
+import type { AppSettings, Settings } from './settings.ts';
+import { SettingsUnusable } from './settings-unusable.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of the process, which no practice's file may set. */
+const ofProcess = [
+  ...['CELLS_DIR', 'GROUP_URL', 'GROUP_PASSWORD', 'HOST', 'PORT', 'TRUST_PROXY', 'TRUSTED_PROXIES'],
+  ...['METRICS_TOKEN', 'DRAIN_SECONDS', 'LOG_LEVEL'],
+];
+
+/** Settings of one practice, which the process may not set for all. With these, one could read or sign for another. */
+const ofPractice = [
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'SESSION_KEYS', 'PUBLIC_URL', 'API_URL'],
+  ...['WEB_ORIGINS', 'PRACTICE_NAME', 'PRACTICE_ADDRESS', 'PRACTICE_PHONE', 'SITE_URL', 'DIRECTIONS_URL', 'REVIEW_URL'],
+  ...['STAFF_NAMES', 'FOLLOW_UP_TEXT', 'OPEN_DENTAL_CUSTOMER_KEY', 'PRACTICE_REPORTS_DIR', 'DEMO'],
+  'DEMO_PRACTICE_SYSTEM',
+];
+
+/** Passed on to each practice as they are. */
+const passedOn = ['HOST', 'PORT', 'TRUST_PROXY', 'TRUSTED_PROXIES', 'LOG_LEVEL'];
+
+/** One practice of a group, as its file describes it. */
+export interface CellFile {
+  /** The file's name without `.env`. */
+  readonly name: string;
+  /** What makes two readings of the file differ. */
+  readonly content: string;
+  /** The practice's settings, or why the file is unusable. */
+  readonly settings: Settings | SettingsUnusable;
+}
+
+const suffix = '.env';
+/** A secret's setting may name a file. */
+const settingOf = (name: string): string => name.replace(/_FILE$/, '');
+const isName = (name: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name);
+
+/** Secrets may stand in files of their own, which change without this one. */
+function contentAt(path: string): string {
+  try {
+    const content = readFileSync(path, 'utf8');
+    const secrets = [...content.matchAll(/^\s*\w+_FILE=["']?([^"'\n]+)/gm)].map(([, file = '']) => file.trim());
+    return [content, ...secrets.map((file) => readFileSync(file, 'utf8'))].join('\n');
+  } catch (failure) {
+    return String(failure);
+  }
+}
+
+/**
+ * Reads the file of each practice in a folder. Two practices never share an address, a database or keys: a file that
+ * takes another's is unusable.
+ * @param environment of the process. What isn't one practice's own counts for all, unless a file says otherwise.
+ * @param served practices that are served already, from which a new file takes nothing.
+ * @throws what reading the folder throws.
+ */
+export function readCells(
+  folder: string,
+  environment: Environment = process.env,
+  served: readonly string[] = [],
+): readonly CellFile[] {
+  const found = readdirSync(folder).filter((file) => file.endsWith(suffix));
+  const names = found.map((file) => basename(file, suffix)).toSorted();
+  const inOrder = [...names.filter((name) => served.includes(name)), ...names.filter((name) => !served.includes(name))];
+  const read = inOrder.map((name): CellFile => {
+    const path = join(folder, name + suffix);
+    return { name, content: contentAt(path), settings: settingsAt(path, name, environment) };
+  });
+  return withoutShared(read);
+}
+
+function settingsAt(path: string, name: string, environment: Environment): Settings | SettingsUnusable {
+  if (!isName(name))
+    return new SettingsUnusable([`${name}${suffix}: name it with a-z, 0-9 and -, at most 63 characters`]);
+  const file = readEnvFile(path).values;
+  const isPassedOn = ([setting]: readonly [string, unknown]) =>
+    !(setting in file) &&
+    (passedOn.includes(setting) || ![...ofProcess, ...ofPractice, 'DATA_DIR'].includes(settingOf(setting)));
+  const own = Object.keys(file).filter((setting) => ofProcess.includes(settingOf(setting)));
+  const faults = [
+    ...own.map((setting) => `${setting} belongs to the process, not to ${name}${suffix}`),
+    ...(file['PUBLIC_URL']?.trim()
+      ? []
+      : [`PUBLIC_URL isn't set in ${name}${suffix}: it says which practice is asked`]),
+  ];
+  try {
+    const settings = readEnvironment('serve', {
+      path,
+      environment: Object.fromEntries(Object.entries(environment).filter(isPassedOn)),
+    });
+    return faults.length === 0 ? settings : new SettingsUnusable(faults, [], path);
+  } catch (failure) {
+    if (!(failure instanceof SettingsUnusable)) throw failure;
+    return new SettingsUnusable([...faults, ...failure.faults], failure.names, path);
+  }
+}
+
+/** The host names a practice answers at. */
+export const hostsOf = ({ publicUrl, apiUrl }: Pick<Settings, 'publicUrl' | 'apiUrl'>): readonly string[] => [
+  ...new Set([publicUrl, apiUrl].map((url) => new URL(url).hostname)),
+];
+
+/** Where the data is, whoever asks for it. */
+function databaseOf({ databaseUrl = '' }: Settings): string {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${hostname}:${port || '5432'}${pathname}`;
+}
+
+/** What may belong to one practice only, each in words. */
+const unshared = (settings: Settings): readonly (readonly [string, string])[] => [
+  ...hostsOf(settings).map((host) => [`host ${host}`, `the address ${host}`] as const),
+  [`database ${databaseOf(settings)}`, 'the database'],
+  ...(settings.databaseDirectUrl === undefined
+    ? []
+    : ([
+        [`database ${databaseOf({ ...settings, databaseUrl: settings.databaseDirectUrl })}`, 'the database'],
+      ] as const)),
+  ...(settings.sessionKeys ?? []).map((key) => [`key ${key}`, 'a key of SESSION_KEYS'] as const),
+];
+
+function withoutShared(files: readonly CellFile[]): readonly CellFile[] {
+  const owners = new Map<string, string>();
+  return files.map((file) => {
+    const { name, settings } = file;
+    if (settings instanceof SettingsUnusable) return file;
+    const taken = unshared(settings).filter(([mark]) => (owners.get(mark) ?? name) !== name);
+    for (const [mark] of unshared(settings)) if (!owners.has(mark)) owners.set(mark, name);
+    if (taken.length === 0) return file;
+    const faults = taken.map(
+      ([mark, what]) => `${what} of ${name}${suffix} is that of ${owners.get(mark)}${suffix}: give it one of its own`,
+    );
+    return { ...file, settings: new SettingsUnusable([...new Set(faults)], [], name + suffix) };
+  });
+}
+
+/** The settings of the process, with those of one practice refused. @throws SettingsUnusable */
+export function refuseOnePractice(environment: Environment): void {
+  const set = Object.keys(environment).filter(
+    (name) => ofPractice.includes(settingOf(name)) && environment[name]?.trim(),
+  );
+  if (set.length > 0)
+    throw new SettingsUnusable(
+      set.map((name) => `${name} is one practice's: set it in its file in CELLS_DIR`),
+      set,
+    );
+}
+
+/** A practice's settings within the process that serves the group. */
+export const cellSettings = (settings: Settings, name: string, dataDir: string): AppSettings => ({
+  ...settings,
+  databaseUrl: settings.databaseUrl ?? '',
+  sessionKeys: settings.sessionKeys ?? [],
+  dataDir: settings.dataDir ?? join(dataDir, name),
+  drainSeconds: 0,
+  cell: name,
+});
