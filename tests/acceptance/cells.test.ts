@@ -129,6 +129,20 @@ describe('practices in one process', () => {
     await cells.host.look();
   });
 
+  it('answer what was asked before their settings changed', async () => {
+    await dogwood.sql.rows('begin');
+    await dogwood.sql.rows('lock table users in access exclusive mode');
+    const asked = dogwood.visitor().ask(sendLoginCode, { body: { email: 'someone@example.com' } });
+    const waiting = `pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await until('it waits for the table', async () => (await dogwood.sql.count(waiting)) > 0);
+    await cells.write('dogwood', { ...dogwood.file, SECURITY_CONTACT: 'security@dogwood.test' });
+    await cells.host.look();
+    const changed = dogwood.visitor().open('/.well-known/security.txt');
+    await dogwood.sql.rows('rollback');
+    expect((await asked).status).toBe(200);
+    expect((await changed).body).toContain('mailto:security@dogwood.test');
+  });
+
   it("don't wait for one that is busy, and its own turns are bounded", async () => {
     await nameAt(dogwood);
     await dogwood.sql.rows('begin');

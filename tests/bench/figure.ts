@@ -2,7 +2,7 @@
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | 'MB' | '/s';
+  readonly unit: 's' | 'ms' | 'MB' | '/s' | '';
   /** More details, such as the spread. */
   readonly also?: string;
   /** The maximum, if the product promises one. */

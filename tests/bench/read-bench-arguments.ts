@@ -15,6 +15,7 @@ export const benchmarkNames = [
   'pooler',
   'standby',
   'start',
+  'group',
   'soak',
 ] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
@@ -27,6 +28,7 @@ export interface BenchSizes {
   readonly requests: number | undefined;
   readonly seconds: number;
   readonly minutes: number;
+  readonly practices: number;
 }
 
 export type BenchArguments =
@@ -57,6 +59,7 @@ export function readBenchArguments(words: readonly string[]): BenchArguments {
         requests: { type: 'string' },
         seconds: { type: 'string', default: '2' },
         minutes: { type: 'string', default: '2' },
+        practices: { type: 'string', default: '300' },
         write: { type: 'boolean', default: false },
       },
     });
@@ -64,7 +67,7 @@ export function readBenchArguments(words: readonly string[]): BenchArguments {
     if (unknown !== undefined) return { kind: 'unusable', why: `There is no benchmark “${unknown}”` };
     const names =
       positionals.length === 0 ? benchmarkNames : benchmarkNames.filter((name) => positionals.includes(name));
-    const { rows, patients, referrals, requests, seconds, minutes } = values;
+    const { rows, patients, referrals, requests, seconds, minutes, practices } = values;
     const given = (name: string, text: string | undefined) => (text === undefined ? undefined : size(name, text));
     const sizes = {
       rows: size('rows', rows),
@@ -73,6 +76,7 @@ export function readBenchArguments(words: readonly string[]): BenchArguments {
       requests: given('requests', requests),
       seconds: size('seconds', seconds),
       minutes: size('minutes', minutes),
+      practices: size('practices', practices),
     };
     return { kind: 'run', names, sizes, writes: values.write };
   } catch (error) {

@@ -11,6 +11,7 @@ import { exportsOfRecords } from './exports-of-records.ts';
 import { films } from './films.ts';
 import type { Figure } from './figure.ts';
 import { firstScreens } from './first-screens.ts';
+import { groupOfPractices } from './group-of-practices.ts';
 import { importOfPatients } from './import-of-patients.ts';
 import type { LeftOut } from './left-out.ts';
 import { listsAndSearches, listsOfLargePractice } from './lists-and-searches.ts';
@@ -41,6 +42,7 @@ const benchmarks: Readonly<Record<BenchmarkName, (sizes: BenchSizes) => AsyncIte
   pooler: behindAPooler,
   standby: withAStandby,
   start: startOfServe,
+  group: groupOfPractices,
   soak,
 };
 

@@ -106,8 +106,10 @@ export class CellHost {
     this.#isDraining = true;
     await pause(this.#given.settings.drainSeconds * 1_000);
     this.#ending.abort();
-    const ended = this.#cells().map((cell) => cell.end());
-    await Promise.all([closeServer(this.#server), ...ended, ...this.#loops]);
+    const endAll = () => Promise.all(this.#cells().map((cell) => cell.end()));
+    await Promise.all([closeServer(this.#server), endAll(), ...this.#loops]);
+    // A connection that was still open may have asked for one again.
+    await endAll();
   }
 
   /** Reads the folder again: begins new practices, begins changed ones anew, and ends those whose file is gone. */
@@ -174,7 +176,7 @@ export class CellHost {
 
   /** Takes one practice after another, so that all have had their turn within the minutes. */
   async #keepWorking(): Promise<void> {
-    const turns = new Map<Cell, number>();
+    const turns = new WeakMap<Cell, number>();
     const running = new Set<Promise<void>>();
     let waiting: Cell[] = [];
     const takeTurn = async (cell: Cell) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { doDueWork } from '@rewards/postgres/operations/background/do-due-work';
 import type { FirstTerms } from '@rewards/domain/credit/credit-policy';
 import type { Logger } from 'pino';
@@ -29,6 +30,8 @@ export interface CellDependencies {
 
 /** A database that is away isn't asked again by every request. */
 const retryMilliseconds = 2_000;
+/** How long a practice's end waits for its requests. */
+const patienceMilliseconds = 8_000;
 
 /**
  * One practice in a process with others. Its app is made at its first request and given up when nobody used it for a
@@ -39,13 +42,14 @@ export class Cell {
   readonly settings: AppSettings;
   readonly #given: CellDependencies;
   readonly #overrides: Overrides;
-  readonly #turns = new TurnsOfCell();
+  #turns = new TurnsOfCell();
   readonly #now: () => number;
   #prepared: Promise<FirstTerms> | undefined;
   #waking: Promise<App> | undefined;
   #app: App | undefined;
-  /** Giving up the app, or background work without it: nothing begins before it's over. */
-  #busy: Promise<unknown> = Promise.resolve();
+  /** The app is made again when the former one has ended. */
+  #ending: Promise<unknown> = Promise.resolve();
+  #working: Promise<unknown> = Promise.resolve();
   #failedAt = Number.NEGATIVE_INFINITY;
   #failure: unknown;
   /** Requests, streams and sockets. */
@@ -59,7 +63,7 @@ export class Cell {
     this.settings = given.settings;
     this.#now = given.now ?? (() => performance.now());
     this.#usedAt = this.#now();
-    if (given.after) this.#busy = given.after.catch(() => undefined);
+    if (given.after) this.#ending = given.after.catch(() => undefined);
     // Counters go on when the app is made again.
     this.#overrides = { ...given.overrides, log: given.log, counted: new Counted() };
   }
@@ -109,25 +113,26 @@ export class Cell {
   /** Gives up the app if nobody used it for a while. */
   async restIfIdle(): Promise<void> {
     const isIdle = this.#open === 0 && this.#now() - this.#usedAt >= this.#given.idleSeconds * 1_000;
-    // A folder is watched by the app.
-    if (!isIdle || this.settings.practiceReportsDir !== undefined) return;
-    await this.end();
+    if (isIdle && this.isAwake && this.settings.practiceReportsDir === undefined) await this.end();
   }
 
   /**
-   * Checks and migrates the database if this process hasn't yet, and does what is due if the practice rests.
+   * Checks and migrates the database if this process hasn't yet, and does what is due if the practice rests. A request
+   * doesn't wait for it.
    *
    * @param minutes since the last call
    */
   async doDueWork(minutes: number): Promise<void> {
-    await this.#busy;
+    await this.#ending;
     if (this.#waking !== undefined) return;
-    const work = this.#workOnce(minutes).then(
+    // A folder is watched by the app.
+    const begins = this.settings.practiceReportsDir !== undefined;
+    const work: Promise<unknown> = begins ? this.#awake() : this.#workOnce(minutes);
+    this.#working = work.then(
       () => (this.#failure = undefined),
       (failure: unknown) => this.#note(failure, 'Background work failed for this practice'),
     );
-    this.#busy = work;
-    await work;
+    await this.#working;
   }
 
   /** Reads what the group's page shows. */
@@ -143,15 +148,19 @@ export class Cell {
 
   /** Gives up the app: open requests and jobs finish first. */
   end(): Promise<void> {
-    const waking = this.#waking;
-    const ending = this.#busy.then(async () => {
+    const [waking, ending, turns] = [this.#waking, this.#ending, this.#turns];
+    // What is asked from now on is for the next app.
+    this.#turns = new TurnsOfCell();
+    this.#waking = undefined;
+    this.#app = undefined;
+    const ended = (async () => {
+      await ending;
       const app = await waking?.catch(() => undefined);
-      this.#app = undefined;
-      if (this.#waking === waking) this.#waking = undefined;
-      await app?.stop();
-    });
-    this.#busy = ending;
-    return ending;
+      await Promise.race([turns.allEnded(), pause(patienceMilliseconds, undefined, { ref: false })]);
+      await Promise.all([app?.stop(), this.#working]);
+    })();
+    this.#ending = ended;
+    return ended;
   }
 
   async #workOnce(minutes: number): Promise<void> {
@@ -179,10 +188,13 @@ export class Cell {
   #awake(): Promise<App> {
     if (this.#waking) return this.#waking;
     if (this.#now() - this.#failedAt < retryMilliseconds) return Promise.reject(this.#failure);
-    const waking = this.#busy.then(() => this.#begin());
+    const waking = this.#ending.then(() => this.#begin());
     this.#waking = waking;
     waking.then(
-      () => (this.#failure = undefined),
+      (app) => {
+        this.#failure = undefined;
+        if (this.#waking === waking) this.#app = app;
+      },
       (failure: unknown) => {
         this.#failedAt = this.#now();
         this.#note(failure, "This practice couldn't begin");
@@ -201,7 +213,6 @@ export class Cell {
       await app.stop();
       throw failure;
     }
-    this.#app = app;
     return app;
   }
 

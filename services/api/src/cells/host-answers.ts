@@ -24,9 +24,11 @@ export function answersOfHost(host: Pick<CellHost, 'list' | 'isDraining'>, { met
     if (pathname === '/livez') return sends(200, JSON.stringify({ alive: true }));
     if (pathname === '/readyz') {
       // One practice without its database doesn't take the others off.
-      const away = host.list().filter(({ cell }) => cell === undefined || cell.failure !== undefined).length;
+      const cells = host.list().map(({ cell }) => cell);
+      const away = cells.filter((cell) => cell === undefined || cell.failure !== undefined).length;
+      const seen = cells.filter((cell) => cell?.facts !== undefined).length;
       const ready = !host.isDraining;
-      return sends(ready ? 200 : 503, JSON.stringify({ ready, practices: host.list().length, away }));
+      return sends(ready ? 200 : 503, JSON.stringify({ ready, practices: cells.length, seen, away }));
     }
     const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
     if (pathname === '/metrics' && metricsToken !== undefined) {

@@ -14,6 +14,7 @@ const usual: TurnLimits = { atOnce: 16, waiting: 200 };
 export class TurnsOfCell {
   readonly #limits: TurnLimits;
   readonly #waiting: (() => void)[] = [];
+  readonly #whenEnded: (() => void)[] = [];
   #taken = 0;
 
   constructor(limits: TurnLimits = usual) {
@@ -44,10 +45,16 @@ export class TurnsOfCell {
     return true;
   }
 
+  /** Resolves when no turn is taken. */
+  async allEnded(): Promise<void> {
+    if (this.#taken > 0) await new Promise<void>((resolve) => this.#whenEnded.push(resolve));
+  }
+
   #next(): void {
     const run = this.#waiting.shift();
-    if (run === undefined) return;
-    this.#taken += 1;
-    run();
+    if (run !== undefined) {
+      this.#taken += 1;
+      run();
+    } else if (this.#taken === 0) for (const resolve of this.#whenEnded.splice(0)) resolve();
   }
 }
