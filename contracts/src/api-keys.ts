@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId, id, instant, person, requiredText } from './fields.ts';
-import { keyScopes } from './key-scopes.ts';
+import { feedScope, keyScopes } from './key-scopes.ts';
 import { says } from './messages.ts';
 import { list } from './paging.ts';
 
 const daysFault = says('keyDaysInvalid');
 const days = z.int(daysFault).check(z.minimum(1, daysFault), z.maximum(3_650, daysFault));
 
-const scope = z.enum(keyScopes, { error: says('keyScopeUnknown') });
+const scope = z.enum([...keyScopes, feedScope], { error: says('keyScopeUnknown') });
+
+/** A feed's key may leak with its address, so it can do nothing else. */
+const scopes = z.array(scope, { error: says('keyScopesMissing') }).check(
+  z.minLength(1, says('keyScopesMissing')),
+  z.refine((given) => new Set(given).size === 1 || !given.includes(feedScope), says('feedNotAlone')),
+);
 
 /** An API key without its secret (rule 53). */
 export const apiKey = z.object({
@@ -48,7 +54,7 @@ export const makeApiKey = endpoint({
   body: z.object({
     /** The system's name. The activity log shows it. */
     name: requiredText(60, says('keyNameMissing')),
-    scopes: z.array(scope, { error: says('keyScopesMissing') }).check(z.minLength(1, says('keyScopesMissing'))),
+    scopes,
     /** Null for a key that never expires. */
     expires_in_days: z._default(z.nullable(days), 90),
   }),
@@ -56,6 +62,8 @@ export const makeApiKey = endpoint({
     ...apiKeys.shape,
     /** Callers send it as `Authorization: Bearer rr_...`. */
     secret: z.string(),
+    /** The address to import in a spreadsheet, with the secret in it. Null for any key but a feed's. */
+    feed_url: z.nullable(z.string()),
   }),
   refusals: ['api_keys_full', 'api_key_name_taken'],
 });

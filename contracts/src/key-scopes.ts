@@ -7,5 +7,12 @@ export const keyScopes = [
   'credits:write',
   'trends:read',
   'requests:read',
+  'exports:read',
 ] as const;
-export type KeyScope = (typeof keyScopes)[number];
+
+/**
+ * The scope of a feed, whose key may stand in its address, for programs that send no headers. Such a key has no other.
+ */
+export const feedScope = 'feeds:read';
+
+export type KeyScope = (typeof keyScopes)[number] | typeof feedScope;

@@ -94,6 +94,7 @@ export const exportTeamTrends = endpoint({
   method: 'GET',
   path: '/admin/trends/export',
   permission: 'export_data',
+  scope: 'exports:read',
   shows: ['trends'],
   summary: "The team's figures as a CSV file, one line a month and team member.",
   query: period,

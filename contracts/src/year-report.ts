@@ -31,6 +31,7 @@ export const showYearReport = endpoint({
   method: 'GET',
   path: '/admin/report/:year',
   permission: 'export_data',
+  scope: 'exports:read',
   shows: ['credit', 'users'],
   summary:
     'What each patient earned in a year, how much of it was given out and is left, and what they redeemed that year, ' +

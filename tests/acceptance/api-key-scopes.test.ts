@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@rewards/contracts/endpoint';
-import { keyScopes } from '@rewards/contracts/key-scopes';
+import { type KeyScope, feedScope, keyScopes } from '@rewards/contracts/key-scopes';
 import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anApiKey } from '../support/api-keys.ts';
 import { expectDeclared } from '../support/declared-answer.ts';
@@ -26,7 +26,16 @@ const opens = {
   'credits:write': ['POST /admin/credits'],
   'trends:read': ['GET /admin/trends'],
   'requests:read': ['GET /admin/quotes', 'GET /admin/quotes/:id'],
+  'exports:read': [
+    'GET /admin/export',
+    'GET /admin/export/patients',
+    'GET /admin/export/refusals',
+    'GET /admin/report/:year',
+    'GET /admin/trends/export',
+  ],
+  'feeds:read': ['GET /feeds/referrals.csv'],
 } as const;
+const scopes: readonly KeyScope[] = [...keyScopes, feedScope];
 
 describe('a key of each scope', () => {
   const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
@@ -36,7 +45,7 @@ describe('a key of each scope', () => {
   beforeAll(async () => {
     service = await startService({ clock });
     const admin = await anAdmin(service);
-    for (const scope of keyScopes)
+    for (const scope of scopes)
       systems.set(scope, (await anApiKey(service, admin.browser, { name: scope, scopes: [scope] })).system);
   });
   afterAll(() => service.stop());
@@ -47,7 +56,7 @@ describe('a key of each scope', () => {
     return answer;
   };
 
-  it.each(keyScopes)('%s opens exactly the calls that declare it (rule 53)', async (scope) => {
+  it.each(scopes)('%s opens exactly the calls that declare it (rule 53)', async (scope) => {
     const open: string[] = [];
     const refusals = new Set<unknown>();
     for (const endpoint of endpoints) {

@@ -174,6 +174,28 @@ describe("a key's calls (rule 61)", () => {
     expect((await maria.browser.ask(listKeyCalls, { params: { id: made.id } })).status).toBe(403);
   });
 
+  it('are listed when they were refused or failed, too', async () => {
+    const statuses = async () =>
+      (await admin.browser.call(listKeyCalls, { params: { id: made.id } })).calls.map(({ status }) => status);
+    await redeem(5, 'once-more');
+    await redeem(6, 'once-more');
+    await withKey('unreadable').request('POST', redeemCredit.path, {
+      body: '{"cut',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(new Set((await statuses()).slice(0, 2))).toEqual(new Set([400, 409]));
+
+    await service.sql.rows('alter table redemptions rename to redemptions_away');
+    try {
+      expect((await redeem(7, 'fails')).status).toBe(500);
+      expect((await made.system.ask(listCredits)).status).toBe(500);
+    } finally {
+      await service.sql.rows('alter table redemptions_away rename to redemptions');
+    }
+    expect((await statuses()).filter((status) => status === 500)).toHaveLength(2);
+    expect((await redeem(7, 'fails')).status).toBe(201);
+  });
+
   // Last, because sessions end meanwhile.
   it('start anew after 24 hours', async () => {
     const before = await service.sql.count('referrals');

@@ -33,6 +33,7 @@ const fresh = [
   'GET /admin/export/patients',
   'GET /admin/export/refusals',
   'GET /admin/trends/export',
+  'GET /feeds/referrals.csv',
   'POST /admin/admins',
   'POST /admin/api-keys',
   'POST /admin/credit/policy',

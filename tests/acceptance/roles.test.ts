@@ -51,6 +51,7 @@ const forAdminsOnly = [
   'GET /admin/user/:id/merge',
   'GET /admin/webhook/:id/deliveries',
   'GET /admin/webhooks',
+  'GET /feeds/referrals.csv',
   'POST /admin/admins',
   'POST /admin/api-keys',
   'POST /admin/credit/policy',

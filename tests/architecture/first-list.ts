@@ -87,7 +87,7 @@ import { exportFile } from '../export-file.ts';
     const texts = textsFor(context).lists.mergedRecords;
     const what = { action: 'list_exported', params: { file: 'merged_records' } } as const;
     if (asFile)
-      return exportFile(dependencies, { signedIn, context }, what, () => ({
+      return exportFile(dependencies, { by: { userId: signedIn.user.id }, context }, what, () => ({
         columns: [
           [texts.name, ({ name }) => name],
           [texts.email, ({ email }) => email],

@@ -42,6 +42,11 @@ test('a table without rows still has headers', async () => {
   expect(await text(csvTable(columns, stream([])))).toBe('\uFEFFEmail,Name\r\n');
 });
 
+test('a table for programs has no byte order mark, and is defused all the same', async () => {
+  const rows = [{ email: 'a@x.com', name: '=1+1' }];
+  expect(await text(csvTable(columns, stream(rows), false))).toBe("Email,Name\r\na@x.com,'=1+1\r\n");
+});
+
 test('an error in the rows aborts the table instead of ending it', async () => {
   await expect(
     text(csvTable(columns, stream([{ email: 'a@x.com', name: '' }, new Error('the database is lost')]))),

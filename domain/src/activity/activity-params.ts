@@ -191,6 +191,8 @@ export interface ActivityParams {
   /** Two months such as 2026-03. */
   readonly team_trends_exported: { readonly from: string; readonly to: string };
   readonly year_report_exported: { readonly year: number };
+  /** A spreadsheet read it, which it does every hour: one entry a day. */
+  readonly feed_exported: Nothing;
   /** Without a role in entries from before there were roles. */
   readonly admin_granted: OfPerson & { readonly role?: AdminRole };
   /** `from` isn't in entries of earlier releases. */

@@ -24,3 +24,19 @@ test('if logging fails, the export is never reached', async () => {
 
   await expect(practice.logExport.execute(what, { userId: idOf('Dana') })).rejects.toThrow();
 });
+
+test('what a program reads every hour is logged once in 24 hours, each key for itself', async () => {
+  const practice = aPractice();
+  const [sheet, other] = ['Sheet', 'Other'].map((name) => ({ kind: 'key', keyId: idOf(name), name }) as const);
+  const fed = { action: 'feed_exported', params: {} } as const;
+  const read = async (by = sheet) => practice.logExport.executeOnceADay(fed, by!);
+
+  await read();
+  practice.clock.advanceSeconds(86_399);
+  await read();
+  await read(other);
+  expect(practice.activity).toMatchObject([{ actor: { name: 'Sheet' } }, { actor: { name: 'Other' } }]);
+  practice.clock.advanceSeconds(1);
+  await read();
+  expect(practice.activity).toHaveLength(3);
+});

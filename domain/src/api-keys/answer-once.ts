@@ -16,8 +16,15 @@ type OnceAnswered =
 
 /** Runs a key's writing call once, and answers it the same for 24 hours if it comes again (rule 61). */
 export class AnswerOnce extends UseCase<{ keyCalls: KeyCalls; clock: Clock; randomness: Randomness }> {
-  /** @param act makes the call. If it throws, the call may be made again. */
-  async execute(asked: Omit<KeyWrite, 'id' | 'at'>, act: () => Promise<KeyAnswer>): Promise<OnceAnswered> {
+  /**
+   * @param act makes the call. If it throws, the call may be made again.
+   * @param statusOf says what such a failure is answered with
+   */
+  async execute(
+    asked: Omit<KeyWrite, 'id' | 'at'>,
+    act: () => Promise<KeyAnswer>,
+    statusOf: (failure: unknown) => number | null = () => null,
+  ): Promise<OnceAnswered> {
     const { keyCalls, clock, randomness } = this.dependencies;
     const write: KeyWrite = { ...asked, id: randomness.id(), at: clock.now() };
     const found = await keyCalls.begin(write);
@@ -40,7 +47,7 @@ export class AnswerOnce extends UseCase<{ keyCalls: KeyCalls; clock: Clock; rand
       await keyCalls.end(write.id, answer);
       return { kind: 'answered', answer, isRepeated: false };
     } catch (failure) {
-      await keyCalls.free(write.id).catch(() => undefined);
+      await keyCalls.free(write.id, statusOf(failure)).catch(() => undefined);
       throw failure;
     }
   }

@@ -8,7 +8,9 @@ export type KeyScope =
   | 'credits:read'
   | 'credits:write'
   | 'trends:read'
-  | 'requests:read';
+  | 'requests:read'
+  | 'exports:read'
+  | 'feeds:read';
 
 /** A key with which another system calls the API under its own name, never as a person (rule 53). */
 export interface ApiKey {
@@ -43,6 +45,10 @@ export const isLive = (key: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, at: Date): 
 /** Whether it's time to write `lastUsedAt` again, because not every call is worth a write. */
 export const isUsedAnew = ({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>, at: Date): boolean =>
   lastUsedAt === null || at.getTime() - lastUsedAt.getTime() >= 60_000;
+
+/** Whether a key's secret may stand in an address, which leaks easily: if it can do nothing but read a feed. */
+export const isFeedKey = ({ scopes }: Pick<ApiKey, 'scopes'>): boolean =>
+  scopes.length > 0 && scopes.every((scope) => scope === 'feeds:read');
 
 /** Who acts when a key is used. */
 export const actorOf = ({ id, name }: Pick<ApiKey, 'id' | 'name'>): SystemActor => ({ kind: 'key', keyId: id, name });

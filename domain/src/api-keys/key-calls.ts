@@ -43,8 +43,12 @@ export interface KeyCalls {
   /** Adds a writing call. @returns the earlier one instead, if its key has used the idempotency key. */
   begin(write: KeyWrite): Promise<EarlierWrite | undefined>;
   end(id: string, answer: KeyAnswer): Promise<void>;
-  /** Frees the idempotency key of a writing call that may run again. Its line in the log stays. */
-  free(id: string): Promise<void>;
+  /**
+   * Frees the idempotency key of a writing call that may run again. Its line in the log stays.
+   *
+   * @param status that its failure was answered with
+   */
+  free(id: string, status?: number | null): Promise<void>;
   /** Those of a key, newest first. */
   list(keyId: string, page: PageRequest): Promise<Page<KeyCall>>;
 }

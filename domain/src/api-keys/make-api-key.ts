@@ -22,11 +22,12 @@ const dayMs = 86_400_000;
 
 /** Makes a key for another system (rule 53). The names of live keys differ, so that the log tells them apart. */
 export class MakeApiKey extends UseCase<LoggingDependencies & { tokenDigest: TokenDigest }> {
-  execute(command: MakeApiKeyCommand): Promise<MakeApiKeyOutcome> {
-    return this.dependencies.unitOfWork.run((stores) => this.#make(stores, command));
+  /** @param secret a new one, unless the demo brings its own, which it prints at every start */
+  execute(command: MakeApiKeyCommand, secret = newKeySecret(this.dependencies.randomness)): Promise<MakeApiKeyOutcome> {
+    return this.dependencies.unitOfWork.run((stores) => this.#make(stores, command, secret));
   }
 
-  async #make(stores: Stores, command: MakeApiKeyCommand): Promise<MakeApiKeyOutcome> {
+  async #make(stores: Stores, command: MakeApiKeyCommand, secret: string): Promise<MakeApiKeyOutcome> {
     // Locks all admins, so admins who make keys at the same time see each other's.
     await stores.users.listAdminsForUpdate(command.adminId);
     const at = this.dependencies.clock.now();
@@ -34,7 +35,6 @@ export class MakeApiKey extends UseCase<LoggingDependencies & { tokenDigest: Tok
     if (live.length >= maxLiveKeys) return { kind: 'refused', reason: 'api_keys_full' };
     const isTaken = live.some(({ name }) => name.toLowerCase() === command.name.toLowerCase());
     if (isTaken) return { kind: 'refused', reason: 'api_key_name_taken' };
-    const secret = newKeySecret(this.dependencies.randomness);
     const key = this.#keyOf(command, secret, at);
     await stores.apiKeys.add(key);
     const { id, name, scopes, expiresAt } = key;

@@ -3,7 +3,6 @@ import type { Referral } from './referral.ts';
 /** The exported fields of a referral. */
 export interface ReferralRecord extends Omit<
   Referral,
-  | 'referrerId'
   | 'friendKey'
   | 'notedKey'
   | 'addressHash'

@@ -14,6 +14,24 @@ export interface paths {
         /** A redemption. */
         get: operations["get_admin_credits_id"];
     };
+    "/admin/export": {
+        parameters: {
+        };
+        /** All referrals as a CSV file, newest first. */
+        get: operations["get_admin_export"];
+    };
+    "/admin/export/patients": {
+        parameters: {
+        };
+        /** All patients as a CSV file, newest first, with link and QR image for a mail merge. Imported again, it changes nothing. */
+        get: operations["get_admin_export_patients"];
+    };
+    "/admin/export/refusals": {
+        parameters: {
+        };
+        /** Everyone who gets no texts as a CSV file, latest first: who, phone, since when, why, and who entered it. Phones that belong to no patient are in it too. */
+        get: operations["get_admin_export_refusals"];
+    };
     "/admin/quotes": {
         parameters: {
         };
@@ -40,6 +58,12 @@ export interface paths {
         /** A referral. */
         get: operations["get_admin_referrals_id"];
     };
+    "/admin/report/{year}": {
+        parameters: {
+        };
+        /** What each patient earned in a year, how much of it was given out and is left, and what they redeemed that year, the largest sums first. The sums are the ledger's, to the cent. The CSV file has every patient, and is logged. A list, and no tax advice. */
+        get: operations["get_admin_report_year"];
+    };
     "/admin/search": {
         parameters: {
         };
@@ -52,6 +76,12 @@ export interface paths {
         /** Referrals and credit month by month in the practice's time zone, up to the month that runs, and the same months by team member. */
         get: operations["get_admin_trends"];
     };
+    "/admin/trends/export": {
+        parameters: {
+        };
+        /** The team's figures as a CSV file, one line a month and team member. */
+        get: operations["get_admin_trends_export"];
+    };
     "/admin/users": {
         parameters: {
         };
@@ -63,6 +93,12 @@ export interface paths {
         };
         /** An account, as lists show it. The ID of a merged record answers the patient who was kept. */
         get: operations["get_admin_users_id"];
+    };
+    "/feeds/referrals.csv": {
+        parameters: {
+        };
+        /** All referrals as a CSV file for a spreadsheet that imports an address, newest first: IDs, states, days, credit and staff. No names, emails or phones of patients. Other parameters than `key` are ignored. */
+        get: operations["get_feeds_referrals_csv"];
     };
     "/admin/closeout": {
         parameters: {
@@ -334,6 +370,78 @@ export interface operations {
                             is_typed: boolean;
                         };
                     };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_export: {
+        parameters: {
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_export_patients: {
+        parameters: {
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_export_refusals: {
+        parameters: {
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused. */
@@ -764,6 +872,74 @@ export interface operations {
             };
         };
     };
+    get_admin_report_year: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                after?: string;
+                q?: string;
+                format?: "csv" | "json";
+            };
+            path: {
+                year: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        year: number;
+                        years: number[];
+                        is_running: boolean;
+                        threshold: number;
+                        sums: {
+                            earned: number;
+                            given_out: number;
+                            left: number;
+                            redeemed: number;
+                            patients: number;
+                            over_threshold: number;
+                        };
+                        deleted_accounts: {
+                            earned: number;
+                            given_out: number;
+                            left: number;
+                            redeemed: number;
+                        };
+                        patients: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            email: string;
+                            earned: number;
+                            given_out: number;
+                            left: number;
+                            redeemed: number;
+                            over_threshold: boolean;
+                        }[];
+                        pages: number;
+                        total: number;
+                        next?: string;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_admin_search: {
         parameters: {
             query?: {
@@ -837,6 +1013,34 @@ export interface operations {
                             credit_earned: number;
                         }[];
                     };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_trends_export: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused. */
@@ -940,6 +1144,30 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_feeds_referrals_csv: {
+        parameters: {
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Refused. */

@@ -58,9 +58,10 @@ export class PostgresKeyCalls extends OnDatabase implements KeyCalls {
     );
   }
 
-  async free(id: string): Promise<void> {
+  async free(id: string, status?: number | null): Promise<void> {
     const nothing = { idempotencyKey: null, digest: null, body: null, location: null };
-    await this.database.read((queries) => queries.updateTable('key_calls').set(nothing).where('id', '=', id).execute());
+    const freed = status === undefined ? nothing : { ...nothing, status };
+    await this.database.read((queries) => queries.updateTable('key_calls').set(freed).where('id', '=', id).execute());
   }
 
   list(keyId: string, page: PageRequest): Promise<Page<KeyCall>> {

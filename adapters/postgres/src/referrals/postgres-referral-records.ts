@@ -4,7 +4,7 @@ import { statement } from '../sql/statement.ts';
 import { referrals } from '../tables/referrals-tables.ts';
 
 const untold = [
-  ...['referrerId', 'friendKey', 'notedKey', 'addressHash', 'programYear', 'declinedAt'],
+  ...['friendKey', 'notedKey', 'addressHash', 'programYear', 'declinedAt'],
   // Staff's own words never leave the practice.
   ...['deniedBy', 'denialNote'],
 ] as const;

@@ -11,6 +11,7 @@ export const deskMessages = {
   textsReasonInvalid: 'Choose how the patient asked us',
   keyNameMissing: "Please enter the system's name, such as Zapier",
   keyScopesMissing: 'Please choose what the key may do',
+  feedNotAlone: 'An address for a spreadsheet can do nothing else. Create another key for the rest.',
   keyScopeUnknown: "That scope doesn't exist",
   keyDaysInvalid: 'Please enter a number of days from 1 to 3,650, or null for never',
   yesOrNo: 'Please choose yes or no',

@@ -82,6 +82,25 @@ describe('the API keys', () => {
     ]);
   });
 
+  it('for a spreadsheet are shown as an address, once, and can do nothing else', async () => {
+    await openDialog();
+    await type('Name of the system', 'Our sheet');
+    await check('See patients');
+    await check('Feed a spreadsheet, such as Google Sheets');
+    expect(screen.getByText(/Anyone who has the address can read/)).toBeTruthy();
+    await press('Create key', dialog());
+    expect(await screen.findByText(/can do nothing else/)).toBeTruthy();
+    expect(practice.requestsTo(make)).toEqual([]);
+
+    await check('See patients');
+    await press('Create key', dialog());
+    const address = await screen.findByLabelText<HTMLInputElement>('Address for your spreadsheet');
+    expect(address.value).toBe('https://example.com/feeds/referrals.csv?key=rr_theSecret');
+    expect(screen.getByText(/=IMPORTDATA/)).toBeTruthy();
+    await press('Done', dialog());
+    expect(document.body.innerHTML).not.toContain('rr_theSecret');
+  });
+
   it('need a name and a scope', async () => {
     await openDialog();
     await press('Create key', dialog());

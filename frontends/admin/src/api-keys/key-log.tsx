@@ -9,6 +9,7 @@ import { texts } from '../texts/api-keys.ts';
 
 function resultOf({ status }: KeyCall): string {
   if (status === null) return texts.log.unanswered;
+  if (status >= 500) return texts.log.failedOnce(status);
   return status < 400 ? texts.log.done : texts.log.refused(status);
 }
 

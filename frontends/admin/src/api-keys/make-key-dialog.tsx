@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall } from '@rewards/client';
 import { makeApiKey } from '@rewards/contracts/api-keys';
 import type { BodyOf } from '@rewards/contracts/endpoint';
-import { keyScopes } from '@rewards/contracts/key-scopes';
+import { feedScope, keyScopes } from '@rewards/contracts/key-scopes';
 import { Button, Dialog, NativeSelect, Stack, Text, TextInput, useValidatedForm } from '@rewards/kit';
 import { Checkbox } from '@rewards/kit/fields';
 import { FormFailure } from '../form-failure.tsx';
@@ -14,6 +14,8 @@ import { useWhileShown } from '../use-while-shown.ts';
 interface Made {
   readonly name: string;
   readonly secret: string;
+  /** Null for any key but a feed's. */
+  readonly feedUrl: string | null;
 }
 
 interface MakeKeyDialogProps {
@@ -31,8 +33,13 @@ export function MakeKeyDialog({ opened, onClose }: MakeKeyDialogProps) {
   return (
     <Dialog opened={opened} title={made ? texts.madeTitle(made.name) : texts.makeTitle} onClose={close}>
       {made ? (
-        <SecretOnce label={texts.key} secret={made.secret} onDone={close}>
-          <Text role="status">{texts.once}</Text>
+        <SecretOnce
+          label={made.feedUrl === null ? texts.key : texts.feedAddress}
+          secret={made.feedUrl ?? made.secret}
+          onDone={close}
+        >
+          <Text role="status">{made.feedUrl === null ? texts.once : texts.feedOnce}</Text>
+          {made.feedUrl !== null && <Text className="kit-muted">{texts.feedHow}</Text>}
         </SecretOnce>
       ) : (
         <MakeKeyForm onMade={setMade} />
@@ -57,8 +64,8 @@ function MakeKeyForm({ onMade }: { readonly onMade: (made: Made) => void }) {
     schema: makeApiKey.body,
     initial: blank,
     onSubmit: async (body) => {
-      const { secret } = await make({ body });
-      show({ name: body.name, secret });
+      const { secret, feed_url: feedUrl } = await make({ body });
+      show({ name: body.name, secret, feedUrl });
     },
   });
   const { scopes, expires_in_days: days } = form.values;
@@ -83,6 +90,12 @@ function MakeKeyForm({ onMade }: { readonly onMade: (made: Made) => void }) {
             {keyScopes.map((scope) => (
               <Checkbox key={scope} name="scopes" value={scope} label={texts.scope[scope]} />
             ))}
+            <Checkbox
+              name="scopes"
+              value={feedScope}
+              label={texts.scope[feedScope]}
+              description={texts.feedDiscloses}
+            />
           </Stack>
         </Checkbox.Group>
         <NativeSelect

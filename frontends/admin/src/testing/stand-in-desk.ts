@@ -85,7 +85,8 @@ export class StandInDesk {
 
   #makeKey({ name, scopes }: Pick<ApiKey, 'name' | 'scopes'>): Answer {
     this.apiKeys = [...this.apiKeys, anApiKey({ name, scopes })];
-    return ok({ api_keys: this.apiKeys, secret: 'rr_theSecret' });
+    const feedUrl = scopes.includes('feeds:read') ? 'https://example.com/feeds/referrals.csv?key=rr_theSecret' : null;
+    return ok({ api_keys: this.apiKeys, secret: 'rr_theSecret', feed_url: feedUrl });
   }
 
   #save({ version, new_logo, ...given }: SettingsSent): Answer {

@@ -26,6 +26,8 @@ export const texts = inReadersLanguage({
     'credits:write': 'Record redeemed credit',
     'trends:read': 'See trends',
     'requests:read': 'See appointment requests',
+    'exports:read': 'Export patients, referrals and reports',
+    'feeds:read': 'Feed a spreadsheet, such as Google Sheets',
   },
   log: {
     title: (name: string) => `Calls by ${name}`,
@@ -38,6 +40,7 @@ export const texts = inReadersLanguage({
     result: 'Result',
     done: 'Done',
     refused: (status: number) => `Refused (${status})`,
+    failedOnce: (status: number) => `Failed (${status})`,
     unanswered: 'No answer',
     open: 'Log',
     openOf: (name: string) => `Calls by ${name}`,
@@ -54,6 +57,14 @@ export const texts = inReadersLanguage({
   madeTitle: (name: string) => `The key for ${name}`,
   once: 'Copy this key now. For security, we never show it again.',
   key: 'API key',
+  feedDiscloses:
+    "You get an address with the key in it. Anyone who has the address can read your referrals' states, dates and " +
+    'credit, but no names, emails or phones. Choose this one alone.',
+  feedOnce: 'Copy this address now. For security, we never show it again.',
+  feedHow:
+    'In Google Sheets, type =IMPORTDATA("…") into a cell, with the address between the quotes. ' +
+    'If the address leaks, revoke the key and create a new one.',
+  feedAddress: 'Address for your spreadsheet',
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke the key for ${name}`,
   revokeTitle: 'Revoke this key?',

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@rewards/domain/sign-in/sessions/session-directory';
 import Koa, { type Middleware } from 'koa';
-import { actorOf } from '@rewards/domain/api-keys/api-key';
+import { errorStatus } from '@rewards/contracts/errors';
+import { actorOf, isFeedKey } from '@rewards/domain/api-keys/api-key';
 import { may } from '@rewards/domain/patients/admins/roles';
 import { isFresh, sessionEndAfter } from '@rewards/domain/sign-in/sessions/session';
 import { renderFailurePage } from '../modules/pages/failure-page.ts';
@@ -15,7 +16,7 @@ import { apiRouter, otherMethods } from '../http/api-router.ts';
 import { callingOrigins, cookiePolicy } from '../http/cookie-policy.ts';
 import { contentEncodingCheck } from '../http/content-encoding.ts';
 import { crossOrigin } from '../http/cross-origin.ts';
-import { errorBoundary } from '../http/error-boundary.ts';
+import { answerTo, errorBoundary } from '../http/error-boundary.ts';
 import { sendCompressed } from '../http/forms.ts';
 import { keyCalls } from '../http/key-calls.ts';
 import { hostCheck } from '../http/host-check.ts';
@@ -151,11 +152,15 @@ const callsWithKeys = (
 ): Middleware =>
   keyCalls({
     ...{ routes, sessions, surroundings },
-    answerOnce: (asked, act) => answerOnce.execute(asked, act),
+    answerOnce: (...given) => answerOnce.execute(...given),
     record: (call) => log.record({ ...call, id: randomness.id(), at: clock.now() }),
     recognize: async (secret) => {
       const key = await recognizeApiKey.execute(secret);
-      return key && { id: key.id, system: actorOf(key), scopes: key.scopes };
+      return key && { id: key.id, system: actorOf(key), scopes: key.scopes, isForAddresses: isFeedKey(key) };
+    },
+    statusOf: (failure, context) => {
+      const answer = refusalOfFailure(failure) ?? answerTo(failure, context);
+      return answer ? errorStatus[answer.code] : null;
     },
     onOutcome: (outcome) => counted.apiKeyCalls.inc({ outcome }),
   });

@@ -59,8 +59,8 @@ export function errorBoundary({ log, outage, refusalOf, renderFailure }: ErrorBo
 const isGone = (failure: unknown, { req }: Context): boolean =>
   (req.destroyed && !req.complete) || (req.errored !== null && req.errored === failure);
 
-/** Undefined if no client is left to answer. */
-function answerTo(failure: unknown, context: Context): Refusal | undefined {
+/** The answer to a failure that isn't the app's own. Undefined if no client is left to answer. */
+export function answerTo(failure: unknown, context: Context): Refusal | undefined {
   if (isGone(failure, context)) return undefined;
   if (failure instanceof BodyUnreadable) return failure.isTooLarge ? tooLarge : unreadable;
   // Errors from Koa and its middleware carry a status.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from '@koa/router';
 import { accessOf, isOnceOnly } from '@rewards/contracts/endpoint';
-import type { KeyScope } from '@rewards/contracts/key-scopes';
+import { type KeyScope, feedScope } from '@rewards/contracts/key-scopes';
 import type { SystemActor } from '@rewards/domain/activity/activity-entry';
 import type { Context, Middleware } from 'koa';
 import { giveBody, readJsonBody } from './body.ts';
@@ -25,6 +25,8 @@ export interface RecognizedKey {
   readonly id: string;
   readonly system: SystemActor;
   readonly scopes: readonly KeyScope[];
+  /** Whether its secret may stand in an address. */
+  readonly isForAddresses: boolean;
 }
 
 /** What became of a call with a key, for the metrics. */
@@ -48,6 +50,7 @@ interface SentAnswer {
 type AnswerOnce = (
   asked: LoggedCall & { readonly idempotencyKey: string; readonly digest: string },
   act: () => Promise<SentAnswer>,
+  statusOf: (failure: unknown) => number | null,
 ) => Promise<
   | { readonly kind: 'answered'; readonly answer: SentAnswer; readonly isRepeated: boolean }
   | { readonly kind: 'refused'; readonly reason: keyof typeof onceRefusals }
@@ -60,18 +63,88 @@ export interface KeyCallsDependencies {
   /** Finds a live key by its secret. */
   readonly recognize: (secret: string) => Promise<RecognizedKey | undefined>;
   /** Writes a call into the key's log. */
-  readonly record: (call: LoggedCall & { readonly status: number }) => Promise<void>;
+  readonly record: (call: LoggedCall & { readonly status: number | null }) => Promise<void>;
   readonly answerOnce: AnswerOnce;
+  /** The status that a failure is answered with. Null if no client is left to answer. */
+  readonly statusOf: (failure: unknown, context: Context) => number | null;
   readonly onOutcome: (outcome: KeyOutcome) => void;
 }
 
 /** 120 calls a minute. */
 const keyRate = { burst: 60, perSecond: 2 };
+/** How often the log has a call beyond the limit. A program in a loop makes thousands. */
+const limitedLineRate = { burst: 1, perSecond: 1 / 60 };
+
+/** The parameter of a feed's address that holds the key. The log and the metrics have no parameters. */
+export const keyInAddress = 'key';
+
+interface GivenKey {
+  readonly secret: string;
+  readonly isInAddress: boolean;
+}
 
 /** The secret in `Authorization: Bearer`. Undefined without one. */
-function bearerOf(context: Context): string | undefined {
+function bearerOf(context: Context): GivenKey | undefined {
   const found = /^bearer(?:\s+(.*))?$/i.exec(context.get('Authorization'));
-  return found ? (found[1] ?? '').trim() : undefined;
+  return found ? { secret: (found[1] ?? '').trim(), isInAddress: false } : undefined;
+}
+
+/** The addresses of feeds. Theirs have the key, because a spreadsheet sends no headers. */
+const feedsIn = (routes: readonly Route[]): ReadonlySet<string> =>
+  new Set(routes.flatMap(({ endpoint: { scope, path } }) => (scope === feedScope ? [path] : [])));
+
+/** The key of a call. In any other address than a feed's, a key doesn't count. */
+function keyGiven(feeds: ReadonlySet<string>, context: Context): GivenKey | undefined {
+  const secret = feeds.has(context.path) ? context.query[keyInAddress] : undefined;
+  return bearerOf(context) ?? (typeof secret === 'string' ? { secret, isInAddress: true } : undefined);
+}
+
+/** Runs a step of a call. If it fails, the key's log has the call all the same. */
+async function logged<Result>(
+  { record, statusOf }: KeyCallsDependencies,
+  context: Context,
+  keyId: string,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await step();
+  } catch (failure) {
+    // Without the database, there is no log either.
+    await record({ ...callOf(context, keyId), status: statusOf(failure, context) }).catch(() => undefined);
+    throw failure;
+  }
+}
+
+/** Makes a call that changes something, once for each `Idempotency-Key` (rule 61). */
+async function makeOnce(
+  dependencies: KeyCallsDependencies,
+  route: Route,
+  context: Context,
+  { id, system }: RecognizedKey,
+): Promise<void> {
+  const { surroundings, record, answerOnce, statusOf } = dependencies;
+  const idempotencyKey = context.get('Idempotency-Key');
+  if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
+    await record({ ...callOf(context, id), status: 400 });
+    return sendRefusal(context, idempotencyKeyMissing);
+  }
+  const reading = () => readJsonBody(context, accessOf(route.endpoint));
+  const body = (await logged(dependencies, context, id, reading)) as object;
+  giveBody(context, body);
+  const digest = digestOf(context.method, context.path, context.querystring, JSON.stringify(body));
+  // With the digest, because after a day another change may come under the same ID.
+  const onceId = uuidOf(digestOf(id, idempotencyKey, digest));
+  const asked = { ...callOf(context, id), idempotencyKey, digest };
+  const act = async () => {
+    await route.handle(context, { system, onceId }, surroundings);
+    return sentBy(context);
+  };
+  const outcome = await answerOnce(asked, act, (failure) => statusOf(failure, context));
+  if (outcome.kind === 'refused') {
+    await record({ ...callOf(context, id), status: 409 });
+    return sendRefusal(context, onceRefusals[outcome.reason]);
+  }
+  if (outcome.isRepeated) sendAgain(context, outcome.answer);
 }
 
 /**
@@ -80,63 +153,54 @@ function bearerOf(context: Context): string | undefined {
  * for each `Idempotency-Key` (rule 61).
  */
 export function keyCalls(dependencies: KeyCallsDependencies): Middleware {
-  const { routes, sessions, surroundings, recognize, record, answerOnce, onOutcome } = dependencies;
+  const { routes, sessions, surroundings, recognize, record, onOutcome } = dependencies;
   const rate = new RequestRate(keyRate);
+  const limitedLines = new RequestRate(limitedLineRate);
+  const feeds = feedsIn(routes);
 
-  async function keyFor({ endpoint: { scope } }: Route, context: Context): Promise<RecognizedKey | KeyRefusal> {
+  async function keyFor(
+    { endpoint: { scope } }: Route,
+    { secret, isInAddress }: GivenKey,
+    context: Context,
+  ): Promise<RecognizedKey | KeyRefusal> {
     if (scope === undefined) return { outcome: 'not_allowed', answer: apiKeyNotAllowed };
-    if (sessions.hasCookie(context)) return { outcome: 'with_session', answer: apiKeyWithSession };
-    const key = await recognize(bearerOf(context) ?? '');
-    if (!key) return { outcome: 'unknown', answer: apiKeyInvalid };
+    // Whoever tries a feed's address in a browser may be signed in. The session doesn't count then.
+    if (!isInAddress && sessions.hasCookie(context)) return { outcome: 'with_session', answer: apiKeyWithSession };
+    const key = await recognize(secret);
+    if (!key || (isInAddress && !key.isForAddresses)) return { outcome: 'unknown', answer: apiKeyInvalid };
     const { waitSeconds, left, fullInSeconds } = rate.takeOne(key.id);
     context.set({
       'RateLimit-Limit': String(keyRate.burst),
       'RateLimit-Remaining': String(left),
       'RateLimit-Reset': String(fullInSeconds),
     });
-    if (waitSeconds > 0) return { outcome: 'limited', answer: tooManyAttempts(waitSeconds) };
+    if (waitSeconds > 0) {
+      if (limitedLines.take(key.id) === 0) await record({ ...callOf(context, key.id), status: 429 });
+      return { outcome: 'limited', answer: tooManyAttempts(waitSeconds) };
+    }
     if (key.scopes.includes(scope)) return key;
     await record({ ...callOf(context, key.id), status: 403 });
     return { outcome: 'not_allowed', answer: apiKeyOutOfScope(scope) };
   }
 
-  async function once(route: Route, context: Context, { id, system }: RecognizedKey): Promise<void> {
-    const idempotencyKey = context.get('Idempotency-Key');
-    if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
-      await record({ ...callOf(context, id), status: 400 });
-      return sendRefusal(context, idempotencyKeyMissing);
-    }
-    const body = (await readJsonBody(context, accessOf(route.endpoint))) as object;
-    giveBody(context, body);
-    const digest = digestOf(context.method, context.path, context.querystring, JSON.stringify(body));
-    // With the digest, because after a day another change may come under the same ID.
-    const onceId = uuidOf(digestOf(id, idempotencyKey, digest));
-    const asked = { ...callOf(context, id), idempotencyKey, digest };
-    const outcome = await answerOnce(asked, async () => {
-      await route.handle(context, { system, onceId }, surroundings);
-      return sentBy(context);
-    });
-    if (outcome.kind === 'refused') return sendRefusal(context, onceRefusals[outcome.reason]);
-    if (outcome.isRepeated) sendAgain(context, outcome.answer);
-  }
-
   const router = new Router();
   for (const route of routes.toSorted(inOrderOfPaths)) {
     router.register(route.endpoint.path, [route.endpoint.method], async (context) => {
-      const key = await keyFor(route, context);
+      const key = await keyFor(route, keyGiven(feeds, context) ?? { secret: '', isInAddress: false }, context);
       if ('answer' in key) {
         onOutcome(key.outcome);
         if (key.outcome === 'unknown') context.set('WWW-Authenticate', 'Bearer');
         return sendRefusal(context, key.answer);
       }
       onOutcome('accepted');
-      if (isOnceOnly(route.endpoint)) return once(route, context, key);
-      await route.handle(context, { system: key.system }, surroundings);
+      if (isOnceOnly(route.endpoint)) return makeOnce(dependencies, route, context, key);
+      const handling = () => route.handle(context, { system: key.system }, surroundings);
+      await logged(dependencies, context, key.id, handling);
       await record({ ...callOf(context, key.id), status: context.status });
     });
   }
   const calls = router.routes();
-  return (context, next) => (bearerOf(context) === undefined ? next() : calls(context as never, next));
+  return (context, next) => (keyGiven(feeds, context) === undefined ? next() : calls(context as never, next));
 }
 
 interface KeyRefusal {

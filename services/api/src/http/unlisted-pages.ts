@@ -2,9 +2,12 @@ import type { Middleware } from 'koa';
 
 /** Pages of staff and of screens. They don't help anyone who finds them by a search. */
 const unlisted = ['/admin', '/tvs', '/referralprogram', '/qrcode', '/qr', '/screens', '/dev', '/mail'];
-/** Invitations: robots.txt must allow them, or X and LinkedIn show no preview of a shared link. */
-const invitations = '/r';
-const unlistedPath = new RegExp(`^(?:${[...unlisted, invitations].join('|')})(?:/|$)`);
+/**
+ * Invitations and feeds: robots.txt must allow them, or X and LinkedIn show no preview of a shared link, and a
+ * spreadsheet's program may not read a feed.
+ */
+const fetched = ['/r', '/feeds'];
+const unlistedPath = new RegExp(`^(?:${[...unlisted, ...fetched].join('|')})(?:/|$)`);
 
 /** Tells search engines not to index these pages, whatever the answer. */
 export const unlistedPages: Middleware = (context, next) => {

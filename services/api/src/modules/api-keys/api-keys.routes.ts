@@ -1,4 +1,7 @@
 import { listApiKeys, listKeyCalls, makeApiKey, revokeApiKey } from '@rewards/contracts/api-keys';
+import { referralFeed } from '@rewards/contracts/exports';
+import { isFeedKey } from '@rewards/domain/api-keys/api-key';
+import { keyInAddress } from '../../http/key-calls.ts';
 import { pageOf, paged } from '../list-page.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Service } from '../ports.ts';
@@ -12,7 +15,10 @@ export function apiKeysRoutes(dependencies: Service): readonly Route[] {
 
     route(makeApiKey, async ({ body: { expires_in_days: expiresInDays, ...asked }, signedIn }) => {
       const outcome = await dependencies.makeApiKey.execute({ ...asked, expiresInDays, adminId: signedIn.user.id });
-      return outcome.kind === 'refused' ? outcome : { ...(await everyKey()), secret: outcome.secret };
+      if (outcome.kind === 'refused') return outcome;
+      const { key, secret } = outcome;
+      const feedUrl = `${dependencies.settings.apiUrl}${referralFeed.path}?${keyInAddress}=${secret}`;
+      return { ...(await everyKey()), secret, feed_url: isFeedKey(key) ? feedUrl : null };
     }),
 
     route(revokeApiKey, async ({ params: { id }, signedIn }) => {

@@ -16,11 +16,11 @@ import { present } from '../present.ts';
 
 /** The year report, as a list and as a file, and its threshold. */
 export const yearReportRoutes = (dependencies: Service): readonly Route[] => [
-  route(showYearReport, async ({ params: { year }, query, asFile, signedIn, context }) => {
+  route(showYearReport, async ({ params: { year }, query, asFile, by, context }) => {
     if (asFile) {
       const thresholdCents = await dependencies.showYearReport.threshold(year);
       const what = { action: 'year_report_exported', params: { year } } as const;
-      const file = await exportFile(dependencies, { signedIn, context }, what, () => ({
+      const file = await exportFile(dependencies, { by, context }, what, () => ({
         columns: columns(textsFor(context).lists.yearReport, thresholdCents),
         rows: dependencies.yearReports.stream(year),
       }));

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@rewards/contracts/endpoint';
 import { errorBody } from '@rewards/contracts/errors';
+import { feedScope } from '@rewards/contracts/key-scopes';
+import { keyInAddress } from '../../http/key-calls.ts';
 import { productVersion } from '../../settings/project-folder.ts';
 import { describeAddress } from './describe-address.ts';
 import { describeCall } from './describe-call.ts';
@@ -57,6 +59,12 @@ export function describeApi({ url, endpoints, addresses }: ApiDependencies): Ope
           type: 'http',
           scheme: 'bearer',
           description: 'An API key that an admin made, with the scopes that a call lists.',
+        },
+        feedKey: {
+          type: 'apiKey',
+          in: 'query',
+          name: keyInAddress,
+          description: `The key of a feed, in its address. It has no scope but ${feedScope}.`,
         },
       },
     },

@@ -1,5 +1,5 @@
 import { type Access, type Endpoint, accessOf, type freshNeeds } from '@rewards/contracts/endpoint';
-import type { KeyScope } from '@rewards/contracts/key-scopes';
+import { type KeyScope, feedScope } from '@rewards/contracts/key-scopes';
 import type { JsonSchema } from './json-schema.ts';
 
 /** The subset of OpenAPI 3.1 used to describe this API. */
@@ -113,4 +113,10 @@ const freshness = {
 
 /** All calls that aren't public need the session cookie, or an API key with the call's scope. */
 export const securityOf = (access: Access, scope?: KeyScope): Operation['security'] =>
-  access === 'anyone' ? [] : [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])];
+  access === 'anyone'
+    ? []
+    : [
+        { session: [] },
+        ...(scope === undefined ? [] : [{ apiKey: [scope] }]),
+        ...(scope === feedScope ? [{ feedKey: [scope] }] : []),
+      ];

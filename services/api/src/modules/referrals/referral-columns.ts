@@ -42,3 +42,16 @@ export function referralColumns(timeZone: string, { denials }: Texts): readonly 
     ['Was Here On', ({ arrivedAt }) => day(arrivedAt)],
   ];
 }
+
+/** Columns that say nothing about who someone is. */
+const ofNobody = new Set([
+  ...['Status', 'Earnings', 'Origin', 'Staff', 'Created', 'Signed Up On', 'Completed On', 'Referrer Staff'],
+  ...['Not Counted', 'Not Counted On', 'Was Here On'],
+]);
+
+/** The columns of a feed, whose address may leak: IDs in place of names, emails and phones (record 0142). */
+export const feedColumns = (timeZone: string, texts: Texts): readonly CsvColumn<ReferralRecord>[] => [
+  ['Referral ID', ({ id }) => id],
+  ['Referrer ID', ({ referrerId }) => referrerId],
+  ...referralColumns(timeZone, texts).filter(([header]) => ofNobody.has(header)),
+];

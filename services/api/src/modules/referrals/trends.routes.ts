@@ -44,11 +44,11 @@ export const trendRoutes = (dependencies: Service): readonly Route[] => [
     };
   }),
 
-  route(exportTeamTrends, async ({ query: { from, to }, signedIn, context }) => {
+  route(exportTeamTrends, async ({ query: { from, to }, by, context }) => {
     const shown = await dependencies.showTeamTrends.execute({ from, to });
     if (shown.kind === 'refused') return shown;
     const what = { action: 'team_trends_exported', params: { ...shown.period } } as const;
-    return exportFile(dependencies, { signedIn, context }, what, () => ({
+    return exportFile(dependencies, { by, context }, what, () => ({
       columns: teamTrendColumns(textsFor(context).trendsFile),
       rows: inOnePiece(teamTrendRecords(shown)),
     }));

@@ -144,6 +144,7 @@ const sentences: readonly (readonly [string, LoggedAction])[] = [
     { action: 'team_trends_exported', params: { from: '2026-03', to: '2026-03' } },
   ],
   ['Exported the 2026 year report', { action: 'year_report_exported', params: { year: 2026 } }],
+  ['Read the referrals for a spreadsheet', { action: 'feed_exported', params: {} }],
   [
     'Changed the 2026 report threshold from $2,000 to $600',
     {

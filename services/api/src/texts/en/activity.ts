@@ -1,6 +1,7 @@
 import type { ActivityAction, DenialReason } from '@rewards/domain/activity/activity-params';
 import { centsInWords } from '@rewards/domain/cents';
 import type { ActivitySentences, FieldChange } from '../sentences.ts';
+import { exported, exportedNames } from './activity-exports.ts';
 import { connectionChange } from './connection-changes.ts';
 import { onOrOff, settingChange } from './setting-changes.ts';
 import { denials } from './denials.ts';
@@ -141,13 +142,7 @@ export const activity: ActivitySentences = {
   opt_outs_imported: ({ turnedOff, phonesStored }) =>
     `Imported a list of opt-outs: texts turned off for ${turnedOff} people, ` +
     `${phonesStored} numbers kept for later patients`,
-  list_exported: ({ file }) => `Exported ${file}`,
-  refusals_exported: () => 'Exported everyone who gets no texts',
-  patients_exported: () => 'Exported all patients',
-  referrals_exported: () => 'Exported all referrals',
-  team_trends_exported: ({ from, to }) =>
-    `Exported the team's trends ${from === to ? `for ${from}` : `from ${from} to ${to}`}`,
-  year_report_exported: ({ year }) => `Exported the ${year} year report`,
+  ...exported,
   admin_granted: ({ user, role }) =>
     role === 'front_desk' ? `Gave ${account(user)} front desk access` : `Made ${account(user)} an admin`,
   admin_revoked: ({ user }) => `Removed admin access from ${account(user)}`,
@@ -258,12 +253,7 @@ export const activityNames: Readonly<Record<ActivityAction, string>> = {
   credit_terms_withdrawn: 'Withdrew credit terms',
   patients_imported: 'Imported patients',
   opt_outs_imported: 'Imported opt-outs',
-  list_exported: 'Exported a list',
-  refusals_exported: 'Exported opt-outs',
-  patients_exported: 'Exported patients',
-  referrals_exported: 'Exported referrals',
-  team_trends_exported: "Exported the team's trends",
-  year_report_exported: 'Exported a year report',
+  ...exportedNames,
   admin_granted: 'Made someone an admin',
   admin_revoked: 'Removed an admin',
   role_changed: 'Changed a role',
