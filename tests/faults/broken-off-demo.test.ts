@@ -33,17 +33,37 @@ function startOn(port: number): Program {
   return new Program('start.ts', [], environment);
 }
 
+/** A demo that has printed how to use it. */
+async function started(): Promise<{ readonly port: number; readonly program: Program }> {
+  const port = await freePort();
+  const program = startOn(port);
+  await program.ready(`http://127.0.0.1:${port}`);
+  while (!program.output.includes('Ctrl-C')) await new Promise((resolve) => setTimeout(resolve, 20));
+  return { port, program };
+}
+
+/** The API key that the next start prints, and what a call with it is answered. */
+async function printedKey(): Promise<{ readonly key: string | undefined; readonly status?: number }> {
+  const { port, program } = await started();
+  try {
+    const [, key] = /API key {2}(rr_\w{43})/.exec(program.output) ?? [];
+    if (key === undefined) return { key };
+    const headers = { authorization: `Bearer ${key}` };
+    const { status } = await fetch(`http://127.0.0.1:${port}/admin/export/patients`, { headers });
+    return { key, status };
+  } finally {
+    await program.kill();
+  }
+}
+
 it('a demo practice killed halfway is completed at the next start, and its printed sign-ins work', async () => {
   const first = startOn(await freePort());
   while ((await sql.count('referrals')) < 5) await new Promise((resolve) => setTimeout(resolve, 5));
   await first.kill();
   expect(first.output).not.toMatch(/password/);
 
-  const port = await freePort();
-  const second = startOn(port);
+  const { port, program: second } = await started();
   try {
-    await second.ready(`http://127.0.0.1:${port}`);
-    while (!second.output.includes('Ctrl-C')) await new Promise((resolve) => setTimeout(resolve, 20));
     const printed = [...second.output.matchAll(/(\S+@\S+)\s+password (\S+)/g)].map(([, email, password]) => ({
       email,
       password,
@@ -63,4 +83,14 @@ it('a demo practice killed halfway is completed at the next start, and its print
   } finally {
     await second.kill();
   }
+});
+
+it('a demo prints the same API key at every start, an older demo gets it, and a revoked one is gone', async () => {
+  const first = await printedKey();
+  expect(first.status).toBe(200);
+  await sql.rows('delete from key_calls');
+  await sql.rows('delete from api_keys');
+  expect(await printedKey()).toEqual(first);
+  await sql.rows('update api_keys set revoked_at = now()');
+  expect(await printedKey()).toEqual({ key: undefined });
 });

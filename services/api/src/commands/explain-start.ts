@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { isLoopbackUrl } from '../http/at-this-machine.ts';
 import { hasLocalMailbox } from '../modules/mailbox/mailbox.routes.ts';
-import type { DemoSignIns } from './demo/make-demo-practice.ts';
+import type { DemoAccess } from './demo/demo-practice.ts';
 import type { AppSettings } from '../settings/settings.ts';
 
 export interface Started {
   readonly settings: AppSettings;
   readonly practiceName: string;
-  readonly signIns: DemoSignIns | undefined;
+  readonly signIns: DemoAccess | undefined;
   /** The page of the demo's dental office. */
   readonly officeUrl: string | undefined;
   readonly milliseconds: number;
@@ -39,6 +39,7 @@ export function explainStart({ settings, practiceName, signIns, officeUrl, milli
     ] as const) {
       lines.push(`  ${who.padEnd(8)} ${email.padEnd(30)} password ${password}`);
     }
+    if (signIns.apiKey !== undefined) lines.push(`  API key  ${signIns.apiKey}   for the calls in docs/api.md`);
   } else {
     lines.push('  First admin: run npm run admin -- grant EMAIL, then sign in with a code.');
   }
