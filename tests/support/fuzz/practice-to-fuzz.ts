@@ -23,6 +23,7 @@ const chosenSettings = {
   HOST: '127.0.0.1',
   API_URL: 'http://api.rewards.test',
   WEB_ORIGINS: 'https://pages.example.com',
+  WEBSITE_ORIGINS: 'https://dental.example.com',
   SESSION_KEYS: `${'new'.repeat(20)},${'old'.repeat(20)}`,
   TRUSTED_PROXIES: '127.0.0.0/8',
   MAIL_FROM: 'Dogwood Dental Care <rewards@example.com>',

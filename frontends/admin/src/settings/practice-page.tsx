@@ -1,5 +1,6 @@
 import { type EditablePracticeProfile, savePracticeProfile } from '@rewards/contracts/practice-profile';
 import { Section, TextInput } from '@rewards/kit';
+import { LazyWhenVisible } from '../desk/lazy-section.tsx';
 import { valueInWords } from '../texts/edits.ts';
 import { texts as brand } from '../texts/brand.ts';
 import { texts as desk } from '../texts/desk.ts';
@@ -104,20 +105,25 @@ function ReviewFields({ form }: { readonly form: PartFormState<PracticeDraft> })
   );
 }
 
+const loadSnippets = async () => (await import('./website-snippets.tsx')).WebsiteSnippets;
+
 function PracticeForm({ profile }: { readonly profile: EditablePracticeProfile }) {
   const form = usePartForm(part, profile);
   return (
-    <PartForm part={part} form={form}>
-      <Section title={settings.practice} description={settings.practiceHint}>
-        <WithPreview preview={<ContactPreview {...form.values} />}>
-          {fields.map(({ name, ...field }) => (
-            <TextInput key={name} {...field} autoComplete="off" {...form.field(name)} />
-          ))}
-        </WithPreview>
-      </Section>
-      <BrandFields form={form} mark={profile.mark} />
-      <ReviewFields form={form} />
-    </PartForm>
+    <>
+      <PartForm part={part} form={form}>
+        <Section title={settings.practice} description={settings.practiceHint}>
+          <WithPreview preview={<ContactPreview {...form.values} />}>
+            {fields.map(({ name, ...field }) => (
+              <TextInput key={name} {...field} autoComplete="off" {...form.field(name)} />
+            ))}
+          </WithPreview>
+        </Section>
+        <BrandFields form={form} mark={profile.mark} />
+        <ReviewFields form={form} />
+      </PartForm>
+      <LazyWhenVisible load={loadSnippets} failed={settings.websiteFailed} />
+    </>
   );
 }
 

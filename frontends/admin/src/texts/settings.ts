@@ -9,6 +9,7 @@ const settings = {
   address: 'Address',
   phone: 'Phone',
   site: 'Website',
+  websiteFailed: 'Failed to load what goes on your website',
   directions: 'Directions link',
   optional: 'Optional. Starts with https://',
   reviews: 'Reviews',

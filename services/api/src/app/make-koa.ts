@@ -9,6 +9,7 @@ import { DrawnPages } from '../modules/pages/drawn-pages.ts';
 import { type RoleOf, frontEndFiles, frontEndPages } from '../modules/pages/front-ends.ts';
 import { type PageFiles, frontEndPageFiles } from '../modules/pages/page-files.ts';
 import { postedForms } from '../modules/pages/posted-forms.ts';
+import { websiteForm } from '../modules/quotes/website-form.ts';
 import { sceneSources } from '../modules/practice/scene-sources.ts';
 import type { BrowserSessions } from '../modules/sign-in/browser-sessions.ts';
 import { answersWithin } from '../http/answers-within.ts';
@@ -50,7 +51,7 @@ const secondsLeftOf = ({ session, user }: SignedIn, now: Date): number =>
 
 /** The service over HTTP: log, headers and error boundary around everything, then calls, then pages and files. */
 export function makeKoa(dependencies: Service): Koa {
-  const { purpose, publicUrl, apiUrl, webOrigins, localUrls, sessionKeys } = dependencies.settings;
+  const { purpose, publicUrl, apiUrl, webOrigins, websiteOrigins, localUrls, sessionKeys } = dependencies.settings;
   const { practice, frontEndsFolder } = dependencies;
   const callers = callingOrigins(dependencies.settings);
   const cookies = cookiePolicy(dependencies.settings);
@@ -105,11 +106,13 @@ export function makeKoa(dependencies: Service): Koa {
   koa.use(contentEncodingCheck);
   for (const each of dependencies.openRouters) koa.use(each.routes());
   koa.use(callsWithKeys(dependencies, surroundings));
-  koa.use(originCheck(ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls])));
   const router = apiRouter({
     ...{ routes, sessions, surroundings, requestRate, readSession },
     onWriteLimited: () => counted.limitsHit.inc({ limit: 'writes_of_a_patient' }),
   });
+  const own = ownOrigins(publicUrl, [apiUrl, ...webOrigins, ...localUrls]);
+  koa.use(websiteForm({ practice, listed: websiteOrigins, ownOrigins: own }, router.plainCalls));
+  koa.use(originCheck(own));
   koa.use(router.plainCalls);
   if (drawn) koa.use(postedForms(drawn, router.makeCall, refusalOfFailure));
 

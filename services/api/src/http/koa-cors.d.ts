@@ -4,8 +4,9 @@ declare module '@koa/cors' {
   /** The parts in use. The package has no types. */
   export default function cors(options: {
     origin: (context: Context) => string;
-    credentials: boolean;
+    credentials?: boolean;
     allowMethods: readonly string[];
+    allowHeaders?: readonly string[];
     exposeHeaders: readonly string[];
     maxAge: number;
   }): Middleware;

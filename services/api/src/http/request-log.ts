@@ -5,7 +5,7 @@ import { during } from './under-way.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Requests every page makes, the same for everyone, and those programs repeat all the time. */
-const quietPaths = /^\/(?:assets\/|api\/config$|livez$|readyz$|metrics$|dev\/mailbox)/;
+const quietPaths = /^\/(?:assets\/|embed\.js$|api\/config$|livez$|readyz$|metrics$|dev\/mailbox)/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**

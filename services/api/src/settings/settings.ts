@@ -57,6 +57,10 @@ const schemaFor = (purpose: Purpose) =>
         field.list(field.origin(), 'addresses such as https://rewards.example.com, separated by commas'),
         [],
       ),
+      WEBSITE_ORIGINS: z._default(
+        field.list(field.origin(), 'addresses such as https://www.example.com, separated by commas'),
+        [],
+      ),
       DATABASE_URL: purpose === 'serve' ? field.databaseUrl() : z.optional(field.databaseUrl()),
       DATABASE_DIRECT_URL: z.optional(field.databaseUrl()),
       DATABASE_MIGRATION_URL: z.optional(field.databaseUrl()),
@@ -148,6 +152,8 @@ export function readSettings(
     apiUrl,
     /** Other origins, besides that of `publicUrl`, whose pages may call with credentials. */
     webOrigins: settings.WEB_ORIGINS as readonly string[],
+    /** Other websites of the practice, besides the profile's, whose pages may show the request form. */
+    websiteOrigins: settings.WEBSITE_ORIGINS as readonly string[],
     /** Other addresses of the pages, in a trial that phones can open and without PUBLIC_URL. */
     localUrls: [] as readonly string[],
     /** Undefined uses the embedded database. */

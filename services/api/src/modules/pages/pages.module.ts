@@ -1,6 +1,6 @@
 import { type WebModule } from '../module.ts';
 
-/** The assets of pages the service renders itself, and the pictures of their previews. */
+/** The assets of pages the service renders itself, the pictures of their previews, and a script for other pages. */
 export const pagesModule: WebModule = {
   provides: {
     pageAssets: async () => {
@@ -12,4 +12,12 @@ export const pagesModule: WebModule = {
       return (service) => new PreviewPictures(service);
     },
   },
+  routers: [async () => (await import('./embed.routes.ts')).embedRoutes],
+  addresses: [
+    {
+      path: '/embed.js',
+      summary: "The script for the practice's own website: the request form, and buttons that open pages here.",
+      answers: { 200: ['The script.', 'text/javascript'], 304: ['It has not changed.'] },
+    },
+  ],
 };

@@ -18,6 +18,7 @@ import { slips } from './slips.ts';
 import { textsSources } from './texts-sources.ts';
 import { trendsFile } from './trends-file.ts';
 import { screenSetup } from './screen-setup.ts';
+import { website } from './website.ts';
 
 const messages: Messages = { ...fieldMessages, ...signInMessages, ...quoteMessages, ...deskMessages };
 
@@ -30,6 +31,7 @@ export const en = {
   pages,
   practice,
   screenSetup,
+  website,
   activity,
   activityNames,
   activityChanges,
