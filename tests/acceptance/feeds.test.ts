@@ -188,6 +188,14 @@ describe('exports with a key', () => {
     await open(`/feeds/elsewhere.csv?key=${secret}`);
     await service.visitor().request('POST', path);
     await fetch(service.url + path, { method: 'OPTIONS' });
+    await fetch(service.url + path, { method: 'HEAD' });
+    await service.sql.rows('alter table referrals rename to referrals_away');
+    try {
+      expect((await open()).status).toBe(500);
+    } finally {
+      await service.sql.rows('alter table referrals_away rename to referrals');
+    }
+    expect((await calls(id))[0]).toMatchObject({ status: 500 });
     const headers = { authorization: `Bearer ${metricsToken}` };
     const metrics = await (await fetch(`${service.url}/metrics`, { headers })).text();
     const stored = await service.sql.rows('select to_jsonb(key_calls) as row from key_calls');

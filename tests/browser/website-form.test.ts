@@ -131,6 +131,19 @@ describe("the form on the practice's own website", () => {
     expect(await reader.barriers('light', 'dark')).toEqual([]);
   });
 
+  it('has its colors in a browser without style sheets that scripts make', async () => {
+    const reader = await room.reader('phone');
+    await reader.page.addInitScript(() => {
+      delete (ShadowRoot.prototype as { adoptedStyleSheets?: unknown }).adoptedStyleSheets;
+    });
+    await reader.page.goto(`${at(site)}/?show=appointment&policy=none`);
+    const button = reader.page.getByRole('link', { name: 'Request an appointment' });
+    expect(await button.evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
+    expect(await button.evaluate((link) => (link.getRootNode() as ShadowRoot).querySelectorAll('style').length)).toBe(
+      1,
+    );
+  });
+
   it.each([
     ['appointment', 'Request an appointment', '/quote'],
     ['refer', 'Refer a friend', '/login'],
