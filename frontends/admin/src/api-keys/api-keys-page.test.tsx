@@ -143,4 +143,18 @@ describe('the API keys', () => {
     await waitFor(() => expect(screen.queryByText('Zapier')).toBeNull());
     expect(toast.success).toHaveBeenCalledWith('Key revoked');
   });
+
+  it('have a log of their calls: what was done, refused, failed, and never answered', async () => {
+    const statuses = [200, 429, 500, null];
+    const calls = statuses.map((status, index) => ({
+      ...{ id: `call ${index}`, at: '2026-11-20T15:00:00Z', method: 'GET', path: `/admin/call-${index}`, status },
+    }));
+    practice.refusals.set('GET /admin/api-key/', { status: 200, body: { calls, pages: 1, total: 4 } });
+    open();
+    await screen.findByText('Zapier');
+    await press('Calls by Zapier');
+    await screen.findByText('GET /admin/call-0');
+    for (const [index, result] of ['Done', 'Refused (429)', 'Failed (500)', 'No answer'].entries())
+      expect(rowOf(`GET /admin/call-${index}`).textContent).toContain(result);
+  });
 });
