@@ -48,6 +48,7 @@ describe('practices in one process', () => {
       new Screen(place, 'stream'),
     ]);
     await until('all are connected', async () => screens.every(({ isConnected }) => isConnected));
+    expect(screens.map(({ timesCutOff }) => timesCutOff)).toEqual([0, 0, 0, 0]);
     for (const screen of screens) screen.leave();
   });
 

@@ -82,18 +82,18 @@ async function* figuresOf(service: ServedProcess, practices: number): AsyncItera
   };
   const awake = (await service.memory()) ?? 0;
   yield { what: 'memory of a practice in use', value: (awake - resting) / times.length, unit: 'MB' };
-  const [{ count = 0 } = {}] = await service.sql.rows<{ count: number }>(
+  const [row] = await service.sql.rows<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where application_name like 'referral-rewards%'`,
   );
-  yield { what: 'connections of a practice in use', value: count / times.length, unit: '' };
+  yield { what: 'connections of a practice in use', value: (row?.count ?? 0) / times.length, unit: '' };
 }
 
 async function transactions({ sql }: ServedProcess): Promise<number> {
   await sql.rows('select pg_stat_clear_snapshot()');
-  const [{ sum = 0 } = {}] = await sql.rows<{ sum: number }>(
+  const [row] = await sql.rows<{ sum: number }>(
     `select sum(xact_commit + xact_rollback)::float8 as sum from pg_stat_database where datname like 'test\\_%'`,
   );
-  return sum;
+  return row?.sum ?? 0;
 }
 
 /** Until a practice answers at its host name. */

@@ -127,34 +127,30 @@ export class CellHost {
       log.info({ cell: name }, 'This practice is no longer served');
       return cell?.end();
     });
-    for (const file of files) ended.push(this.#take(file));
+    for (const file of files) this.#take(file);
     this.#hosts = new Map(this.#cells().flatMap((cell) => hostsOf(cell.settings).map((host) => [host, cell] as const)));
     await Promise.all(ended);
   }
 
-  #take(file: CellFile): Promise<void> | undefined {
-    const { settings, log, prepare, idleSeconds } = this.#given;
+  #take(file: CellFile): void {
+    const { settings, prepare, idleSeconds } = this.#given;
     const { name, content } = file;
     const known = this.#listed.get(name);
-    if (known?.content === content) return undefined;
-    const ownLog = log.child({ cell: name });
+    if (known?.content === content) return;
+    const log = this.#given.log.child({ cell: name });
     if (file.settings instanceof SettingsUnusable) {
-      ownLog.warn(file.settings.message);
+      log.warn(file.settings.message);
       this.#listed.set(name, { name, content, cell: known?.cell, fault: file.settings });
-      return undefined;
+      return;
     }
     const own = cellSettings(file.settings, name, settings.dataDir);
     const cell = new Cell({
-      ...{ name, settings: own, log: ownLog, prepare, idleSeconds, overrides: this.#shared },
+      ...{ name, settings: own, log, prepare, idleSeconds, overrides: this.#shared },
       // A changed practice begins when it has ended as it was.
       after: known?.cell?.end(),
     });
     this.#listed.set(name, { name, content, cell, fault: undefined });
-    ownLog.info(
-      { hosts: hostsOf(own) },
-      known ? 'This practice is served with changed settings' : 'Serving a practice',
-    );
-    return undefined;
+    log.info({ hosts: hostsOf(own), changed: known !== undefined }, 'Serving a practice');
   }
 
   #cells(): readonly Cell[] {

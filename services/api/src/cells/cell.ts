@@ -44,6 +44,7 @@ export class Cell {
   readonly #overrides: Overrides;
   #turns = new TurnsOfCell();
   readonly #now: () => number;
+  readonly #log: Logger;
   #prepared: Promise<FirstTerms> | undefined;
   #waking: Promise<App> | undefined;
   #app: App | undefined;
@@ -59,6 +60,7 @@ export class Cell {
 
   constructor(given: CellDependencies) {
     this.#given = given;
+    this.#log = given.log;
     this.name = given.name;
     this.settings = given.settings;
     this.#now = given.now ?? (() => performance.now());
@@ -130,7 +132,10 @@ export class Cell {
     const work: Promise<unknown> = begins ? this.#awake() : this.#workOnce(minutes);
     this.#working = work.then(
       () => (this.#failure = undefined),
-      (failure: unknown) => this.#note(failure, 'Background work failed for this practice'),
+      (failure: unknown) => {
+        this.#failure = failure;
+        this.#log.warn({ failure }, 'Background work failed for this practice');
+      },
     );
     await this.#working;
   }
@@ -142,7 +147,8 @@ export class Cell {
       const made = compose(this.settings, { ...this.#overrides, storedTerms });
       this.#facts = await readFacts(made).finally(() => made.database.close());
     } catch (failure) {
-      this.#note(failure, "This practice's figures couldn't be read");
+      this.#failure = failure;
+      this.#log.warn({ failure }, "This practice's figures couldn't be read");
     }
   }
 
@@ -197,7 +203,8 @@ export class Cell {
       },
       (failure: unknown) => {
         this.#failedAt = this.#now();
-        this.#note(failure, "This practice couldn't begin");
+        this.#failure = failure;
+        this.#log.warn({ failure }, "This practice couldn't begin");
         if (this.#waking === waking) this.#waking = undefined;
       },
     );
@@ -214,11 +221,6 @@ export class Cell {
       throw failure;
     }
     return app;
-  }
-
-  #note(failure: unknown, words: string): void {
-    this.#failure = failure;
-    this.#given.log.warn({ failure }, words);
   }
 
   #holdOpen(connection: { once(event: 'close', listener: () => void): unknown }): void {

@@ -5,15 +5,20 @@ import { type Figures, processRegistry } from '../modules/metrics/metrics.ts';
 import type { AppSettings } from '../settings/settings.ts';
 import { figuresWithoutDatabase } from './cell-facts.ts';
 import type { Cell } from './cell.ts';
-import type { CellHost } from './cell-host.ts';
 
 type Settings = Pick<AppSettings, 'metricsToken'>;
+
+/** The process, with its practices. Those whose file was never usable have no cell. */
+interface Host {
+  readonly isDraining: boolean;
+  list(): readonly { readonly cell: Cell | undefined }[];
+}
 
 /** Answers at a host name that is no practice's. @returns whether it did. */
 export type AnswerOfHost = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /** What a process that serves a group answers itself: whether it runs, and its metrics. */
-export function answersOfHost(host: Pick<CellHost, 'list' | 'isDraining'>, { metricsToken }: Settings): AnswerOfHost {
+export function answersOfHost(host: Host, { metricsToken }: Settings): AnswerOfHost {
   return async ({ url = '', headers }, response) => {
     const { pathname } = new URL(url, 'http://host');
     const sends = (status: number, body: string, type = 'application/json') => {
@@ -34,7 +39,7 @@ export function answersOfHost(host: Pick<CellHost, 'list' | 'isDraining'>, { met
     if (pathname === '/metrics' && metricsToken !== undefined) {
       if (given === undefined || !sameSecret(given, metricsToken)) return sends(401, '{}');
       const all = await Promise.all(host.list().flatMap(({ cell }) => (cell ? figuresOf(cell) : [])));
-      const practices = await AggregatorRegistry.aggregate(all as never[]).metrics();
+      const practices = await AggregatorRegistry.aggregate(all).metrics();
       return sends(200, practices + (await processRegistry().metrics()), processRegistry().contentType);
     }
     return false;

@@ -16,7 +16,16 @@ const ofProcess = [
 /** Settings of one practice, which the process may not set for all. With these, one could read or sign for another. */
 const ofPractice = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'SESSION_KEYS', 'PUBLIC_URL', 'API_URL'],
-  ...['WEB_ORIGINS', 'PRACTICE_NAME', 'PRACTICE_ADDRESS', 'PRACTICE_PHONE', 'SITE_URL', 'DIRECTIONS_URL', 'REVIEW_URL'],
+  ...[
+    'WEB_ORIGINS',
+    'WEBSITE_ORIGINS',
+    'PRACTICE_NAME',
+    'PRACTICE_ADDRESS',
+    'PRACTICE_PHONE',
+    'SITE_URL',
+    'DIRECTIONS_URL',
+    'REVIEW_URL',
+  ],
   ...['STAFF_NAMES', 'FOLLOW_UP_TEXT', 'OPEN_DENTAL_CUSTOMER_KEY', 'PRACTICE_REPORTS_DIR', 'DEMO'],
   'DEMO_PRACTICE_SYSTEM',
 ];

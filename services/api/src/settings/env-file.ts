@@ -25,8 +25,8 @@ const whyUnreadable = (file: string): Readonly<Record<string, string>> => ({
 });
 
 /**
- * Reads a file such as `.env` like Node, but reports problems. Node silently ignores invalid lines, and whatever follows a # in
- * a value.
+ * Reads a file such as `.env` like Node, but reports problems. Node silently ignores invalid lines, and whatever
+ * follows a # in a value.
  */
 export function readEnvFile(path: string): EnvFile {
   const file = basename(path);
@@ -69,7 +69,8 @@ function scan(text: string, file: string): Pick<EnvFile, 'lineOf' | 'faults' | '
     const [, name, value = ''] = setting.exec(line) ?? [];
     if (name === undefined) {
       faults.push(
-        `${file} line ${number} ${whyNoSetting(line)}: write NAME=value, or start the line with # if it isn't a setting`,
+        `${file} line ${number} ${whyNoSetting(line)}: ` +
+          "write NAME=value, or start the line with # if it isn't a setting",
       );
       continue;
     }

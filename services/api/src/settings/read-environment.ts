@@ -38,8 +38,8 @@ export interface ReadOptions {
 }
 
 /**
- * Reads the settings from the environment and `.env`, or another file. The environment wins. A misspelled name in the file is a fault,
- * because the file is this product's. In the shared environment it is only reported.
+ * Reads the settings from the environment and `.env`, or another file. The environment wins. A misspelled name in the
+ * file is a fault, because the file is this product's. In the shared environment it is only reported.
  * @throws SettingsUnusable with all faults at once, those of the file with their line.
  */
 export function readEnvironment(

@@ -225,20 +225,24 @@ export function readSettings(
     /** The first practice profile. After that, the database's profile counts. */
     firstProfile: firstProfile(profileIn(settings), purpose !== 'serve'),
     logLevel: settings.LOG_LEVEL as string,
-    /** The folder with a file for each practice of a group (record 0145). Undefined serves one practice. */
-    cellsDir: settings.CELLS_DIR,
-    /** Where the group's page is. Undefined has none. */
-    groupUrl: settings.GROUP_URL,
-    groupPassword: settings.GROUP_PASSWORD,
-    /**
-     * The practice's name among those that share the process. Each holds fewer connections and runs fewer jobs at once.
-     * Undefined if it has the process to itself.
-     */
-    cell: undefined as string | undefined,
+    ...groupOf(settings),
     /** How long to keep answering after a shutdown request, so a load balancer can send requests elsewhere. */
     drainSeconds: settings.DRAIN_SECONDS,
   };
 }
+
+const groupOf = (settings: z.output<ReturnType<typeof schemaFor>>) => ({
+  /** The folder with a file for each practice of a group (record 0145). Undefined serves one practice. */
+  cellsDir: settings.CELLS_DIR,
+  /** Where the group's page is. Undefined has none. */
+  groupUrl: settings.GROUP_URL,
+  groupPassword: settings.GROUP_PASSWORD,
+  /**
+   * The practice's name among those that share the process. Each holds fewer connections and runs fewer jobs at once.
+   * Undefined if it has the process to itself.
+   */
+  cell: undefined as string | undefined,
+});
 
 const profileIn = (settings: z.output<ReturnType<typeof schemaFor>>): ProfileSettings => ({
   name: settings.PRACTICE_NAME,

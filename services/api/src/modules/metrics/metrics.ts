@@ -61,7 +61,7 @@ export class Metrics {
 
   /** As data, without those of the process. */
   async figures(): Promise<Figures> {
-    return (await (await this.#registry()).getMetricsAsJSON()) as Figures;
+    return (await this.#registry()).getMetricsAsJSON();
   }
 
   async #registry(): Promise<Registry> {
