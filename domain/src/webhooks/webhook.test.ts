@@ -3,9 +3,12 @@ import { InMemoryRandomness } from '@rewards/in-memory/in-memory-randomness';
 import { aWebhook } from '@rewards/tests/builders/a-webhook';
 import { hostOf, needsAttention, newWebhookSecret, rollSecret, sealedSecretsAt } from './webhook.ts';
 
-test('a secret has the form of Standard Webhooks: 24 bytes in base64', () => {
+test('a secret has the form of Standard Webhooks, and its key is text for programs that take no other', () => {
   const secret = newWebhookSecret(new InMemoryRandomness());
-  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{44}$/);
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64').toString('latin1');
+  expect(key).toMatch(/^[A-Za-z0-9+/]{33}$/);
+  expect(new Set(key).size).toBeGreaterThan(10);
   expect(newWebhookSecret(new InMemoryRandomness(2))).not.toBe(secret);
 });
 

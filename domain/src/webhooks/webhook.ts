@@ -32,12 +32,23 @@ export interface Webhook {
 export type WebhookSettings = Pick<Webhook, 'url' | 'description' | 'events' | 'format'>;
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** 32 characters of base64 are 24 bytes, the least that Standard Webhooks allows. */
-const secretLength = 32;
+/** 198 random bits, and whole groups of base64, so that no secret ends in `=`. */
+const keyLength = 33;
 
-/** A new signing secret in the form of Standard Webhooks. */
-export const newWebhookSecret = (randomness: Randomness): string =>
-  `whsec_${Array.from({ length: secretLength }, () => base64[randomness.integer(base64.length)]).join('')}`;
+/** Three characters of ASCII as four of base64. */
+const encoded = (three: string): string => {
+  const bits = (three.charCodeAt(0) << 16) | (three.charCodeAt(1) << 8) | three.charCodeAt(2);
+  return [18, 12, 6, 0].map((shift) => base64[(bits >> shift) & 63]).join('');
+};
+
+/**
+ * A new signing secret in the form of Standard Webhooks. Its key is text, because programs such as n8n's Crypto node
+ * take no other.
+ */
+export const newWebhookSecret = (randomness: Randomness): string => {
+  const key = Array.from({ length: keyLength }, () => base64[randomness.integer(base64.length)]).join('');
+  return `whsec_${key.replaceAll(/.../g, encoded)}`;
+};
 
 const overlapHours = 24;
 
