@@ -21,7 +21,7 @@ const nodePackage = `node_modules/${packageOf(process.platform, process.arch)}`;
 /** Besides packages, the service, and the pages. */
 const asTheyAre = [
   ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'package-lock.json'],
-  ...['docker/rewards', 'docker/systemd', 'docker/database/roles.sql'],
+  ...['docker/rewards', 'docker/systemd', 'docker/database/roles.sql', 'docs/automation'],
 ];
 
 /** Nothing of it is read at run time: types, maps, tests and headers. */
