@@ -6,6 +6,7 @@ import { firefox } from './gate/firefox.ts';
 import { runJest } from './gate/jest-stage.ts';
 import { oneCheck, type Outcome } from './gate/outcome.ts';
 import { pgbouncer } from './gate/pgbouncer.ts';
+import { postgresVersions } from './gate/postgres-versions.ts';
 import { endAll } from './gate/run-quietly.ts';
 import { advisories, build, format, lint, types } from './gate/static-stages.ts';
 import { runStages } from './gate/turbo-stages.ts';
@@ -19,10 +20,12 @@ const browsersAtOnce = 3;
 const whereThere = 'firefox';
 /** Tests on other days, where the clock can be shifted. */
 const otherDays = 'days';
+/** Tests on every supported PostgreSQL, when named or with `--long`. */
+const otherVersions = 'postgres-versions';
 /** More than there are cores, because many files wait for a timer or a process. */
 const filesAtOnce = 4;
 /** These use build output: the pages or the production bundle. */
-const onBuilds = ['acceptance', 'faults', 'browser', whereThere, otherDays];
+const onBuilds = ['acceptance', 'faults', 'browser', whereThere, otherDays, otherVersions];
 
 /** The acceptance tests that read built pages: the others needn't run again when a page changes. */
 const ofPages = 'acceptance-of-pages';
@@ -31,11 +34,12 @@ const stagesAtOnce = 2;
 const given = process.argv.slice(2).filter((word) => word !== '--long');
 // Every test process inherits this. tests/support/long-form.ts uses it.
 if (process.argv.includes('--long')) process.env['TESTS_LONG'] = 'yes';
-const names = [...Object.keys(checks), 'chromium', ...projects, otherDays, ...alone, whereThere];
+const names = [...Object.keys(checks), 'chromium', ...projects, otherDays, ...alone, whereThere, otherVersions];
 const isWhole = given.length === 0;
 const named = given.filter((word) => names.includes(word));
 const patterns = given.filter((word) => !names.includes(word));
 const chosen = new Set(named.length > 0 ? named : patterns.length > 0 ? projects : names);
+if (isWhole && process.env['TESTS_LONG'] !== 'yes') chosen.delete(otherVersions);
 if (onBuilds.some((name) => chosen.has(name))) chosen.add('build');
 if (chosen.has('browser')) chosen.add('chromium');
 
@@ -94,6 +98,7 @@ if (chosen.has(whereThere)) {
     );
   else console.log(`${whereThere}: skipped: no Firefox`);
 }
+if (chosen.has(otherVersions)) await stage(otherVersions, () => postgresVersions(patterns, filesAtOnce));
 
 if (passed === 0 && failed === 0) failed = 1;
 console.log(`\nThe gate took ${seconds(began)}`);

@@ -6,20 +6,31 @@ import { createDatabase } from '@rewards/embedded-postgres/create-database';
 import { supportedPostgres } from '@rewards/postgres/operations/database-ground';
 import { adminUrlVariable } from '../setup/fresh-database.ts';
 import { installedPostgres, startInstalledPostgres } from '../setup/installed-postgres.ts';
+import { wantedMajor } from '../setup/postgres-for-tests.ts';
+import { startThrowawayPostgres } from '../setup/throwaway-postgres.ts';
 import { freePort } from '../support/free-port.ts';
 import { Program, runProgram } from '../support/program.ts';
 import { Sql } from '../support/sql.ts';
 
 const { oldest, newest } = supportedPostgres;
 
+interface Server {
+  readonly adminUrl: string;
+  stop(): Promise<void>;
+}
+
 /** What differs between versions is the schema, bulk copies and backups. The other tests can run on any of them. */
-const onVersion = (start: () => Promise<{ readonly adminUrl: string; stop(): Promise<void> }>, isTooOld: boolean) => {
-  let server: Awaited<ReturnType<typeof start>>;
+const onVersion = (
+  start: () => Promise<Server>,
+  { isTooOld = false, startOther }: { isTooOld?: boolean; startOther?: (() => Promise<Server>) | undefined } = {},
+) => {
+  let server: Server;
+  let other: Server | undefined;
   let folder: string;
   let environment: Record<string, string>;
 
   beforeAll(async () => {
-    [server, folder] = await Promise.all([start(), mkdtemp(join(tmpdir(), 'rewards-version-'))]);
+    [server, other, folder] = await Promise.all([start(), startOther?.(), mkdtemp(join(tmpdir(), 'rewards-version-'))]);
     environment = {
       HOST: '127.0.0.1',
       PORT: String(await freePort()),
@@ -31,7 +42,7 @@ const onVersion = (start: () => Promise<{ readonly adminUrl: string; stop(): Pro
     };
   });
   afterAll(async () => {
-    await server.stop();
+    await Promise.all([server.stop(), other?.stop()]);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -49,16 +60,19 @@ const onVersion = (start: () => Promise<{ readonly adminUrl: string; stop(): Pro
     return;
   }
 
-  it('serves a practice that is seeded, backed up and restored, to the cent', async () => {
-    const backup = join(folder, 'one.backup');
+  const there = startOther ? ', on another version and back,' : '';
+  it(`serves a practice that is seeded, backed up and restored${there}, to the cent`, async () => {
     const run = async (command: 'admin' | 'audit' | 'backup' | 'restore' | 'seed', ...parameters: string[]) =>
       expect(await runProgram(`commands/${command}.ts`, parameters, environment)).toMatchObject({ code: 0 });
     await run('admin', 'grant', 'dana@example.com');
     await run('seed', '--patients', '300', '--referrals', '2000', '--add');
-    await run('backup', backup);
-    environment = { ...environment, DATABASE_URL: await createDatabase(server.adminUrl, 'restored') };
-    await run('restore', backup);
-    await run('audit');
+    for (const [index, { adminUrl }] of (other ? [other, server] : [server]).entries()) {
+      const backup = join(folder, `${index}.backup`);
+      await run('backup', backup);
+      environment = { ...environment, DATABASE_URL: await createDatabase(adminUrl, 'restored') };
+      await run('restore', backup);
+      await run('audit');
+    }
     const { output } = await runProgram('commands/doctor.ts', [], environment);
     expect(output).toMatch(/ok +database +PostgreSQL \d+ is up/);
     expect(output).not.toMatch(/(?:warning|error) +database +PostgreSQL/);
@@ -68,20 +82,25 @@ const onVersion = (start: () => Promise<{ readonly adminUrl: string; stop(): Pro
   });
 };
 
-const others = installedPostgres().filter(({ major }) => major !== newest && major <= newest);
+const ofThisRun = async (): Promise<Server> => {
+  const adminUrl = process.env[adminUrlVariable] ?? '';
+  const sql = await Sql.connect(adminUrl);
+  const stop = async () => {
+    for (const name of ['practice', 'restored']) await sql.rows(`drop database if exists ${name} with (force)`);
+    await sql.close();
+  };
+  return { adminUrl, stop };
+};
 
 describe('the PostgreSQL of this run', () => {
-  onVersion(async () => {
-    const adminUrl = process.env[adminUrlVariable] ?? '';
-    const sql = await Sql.connect(adminUrl);
-    const stop = async () => {
-      for (const name of ['practice', 'restored']) await sql.rows(`drop database if exists ${name} with (force)`);
-      await sql.close();
-    };
-    return { adminUrl, stop };
-  }, false);
+  onVersion(ofThisRun, { startOther: wantedMajor === undefined ? undefined : () => startThrowawayPostgres('memory') });
 });
 
-describe.each(others)('PostgreSQL $major, installed on this machine,', (installed) => {
-  onVersion(() => startInstalledPostgres(installed), installed.major < oldest);
-});
+const others = installedPostgres().filter(({ major }) => major !== (wantedMajor ?? newest) && major < newest);
+
+// None is installed on most machines, which describe.each refuses.
+for (const installed of others)
+  describe(`PostgreSQL ${installed.major}, installed on this machine,`, () => {
+    const isTooOld = installed.major < oldest;
+    onVersion(() => startInstalledPostgres(installed), { isTooOld, startOther: isTooOld ? undefined : ofThisRun });
+  });

@@ -70,6 +70,14 @@ export function runQuietly(
 export const runTool = (script: string, ...parameters: readonly string[]): Promise<Ended> =>
   runQuietly(process.execPath, [`node_modules/${script}`, ...parameters]);
 
+/** Runs the npm that runs the gate. */
+export function runNpm(...parameters: readonly string[]): Promise<Ended> {
+  const npm = process.env['npm_execpath'] ?? '';
+  return /npm-cli\.[cm]?js$/.test(npm)
+    ? runQuietly(process.execPath, [npm, ...parameters])
+    : runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', parameters);
+}
+
 /** Stops everything that is running if the gate has to end early. A program too busy to hear it is killed. */
 export async function endAll(): Promise<void> {
   isEnding = true;

@@ -1,6 +1,6 @@
 import { oneCheck, together, type Outcome } from './outcome.ts';
 import { readAdvisories } from './read-advisories.ts';
-import { runQuietly, runTool } from './run-quietly.ts';
+import { runNpm, runQuietly, runTool } from './run-quietly.ts';
 
 export async function build(): Promise<Outcome> {
   const { succeeded, output } = await runQuietly(process.execPath, ['scripts/run.mjs', 'build']);
@@ -36,10 +36,6 @@ export async function types(): Promise<Outcome> {
 
 /** Known high or critical vulnerabilities in what is installed, if a registry answers (docs/dependencies.md). */
 export async function advisories(): Promise<Outcome> {
-  const npm = process.env['npm_execpath'] ?? '';
-  const audit = ['audit', '--audit-level=high', '--json'];
-  const { output } = /npm-cli\.[cm]?js$/.test(npm)
-    ? await runQuietly(process.execPath, [npm, ...audit])
-    : await runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', audit);
+  const { output } = await runNpm('audit', '--audit-level=high', '--json');
   return readAdvisories(output);
 }

@@ -1,10 +1,17 @@
 import type { Medium } from '@rewards/embedded-postgres/server-account';
 import { clockShift } from './clock-shift.ts';
-import { installedPostgres, startInstalledPostgres } from './installed-postgres.ts';
+import { type InstalledPostgres, installedPostgres, startInstalledPostgres } from './installed-postgres.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
+/**
+ * Another supported version for the whole run: `TESTS_POSTGRES=15 npm test -- postgres port-contracts acceptance`. The
+ * gate's `postgres-versions` installs them, and says where.
+ */
+export const wantedMajor = process.env['TESTS_POSTGRES'] ? Number(process.env['TESTS_POSTGRES']) : undefined;
+const wantedPrograms = process.env['TESTS_POSTGRES_PROGRAMS'];
+
 /** The image from docker/compose.yaml, so tests use the same server, or the wanted version's. */
-const image = `postgres:${process.env['TESTS_POSTGRES'] ?? '18'}`;
+const image = `postgres:${wantedMajor ?? 18}`;
 
 export interface PostgresForTests {
   /** The database used to create and drop others. */
@@ -14,15 +21,17 @@ export interface PostgresForTests {
   stop(): Promise<void>;
 }
 
-/** Another supported version for the whole run: `TESTS_POSTGRES=15 npm test -- postgres port-contracts acceptance`. */
-const wantedMajor = process.env['TESTS_POSTGRES'];
+const findWanted = (): InstalledPostgres | undefined =>
+  wantedMajor !== undefined && wantedPrograms !== undefined
+    ? { major: wantedMajor, programs: wantedPrograms }
+    : installedPostgres().find(({ major }) => major === wantedMajor);
 
 const isShifted = Object.keys(clockShift).length > 0;
 const ownClock = 'a container has its own clock';
 
 /** PostgreSQL in a container if a Docker engine answers and has the image, or else the embedded one. */
 export async function startPostgresForTests(medium: Medium): Promise<PostgresForTests> {
-  const wanted = installedPostgres().find(({ major }) => String(major) === wantedMajor);
+  const wanted = findWanted();
   if (wanted) {
     const server = await startInstalledPostgres(wanted, medium);
     return { ...server, kind: `PostgreSQL: ${wanted.major}, as installed in ${wanted.programs}` };

@@ -85,7 +85,7 @@ async function installed(): Promise<{ native: string; version: string }> {
 /**
  * npm packages can't contain links, so the install script creates them from a list. If scripts are off, it didn't run.
  */
-async function restoreLinks(folder: string): Promise<void> {
+export async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(folder, target);
