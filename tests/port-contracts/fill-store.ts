@@ -6,8 +6,10 @@ import { idOf } from '../builders/a-practice.ts';
 import { identityOf } from '../builders/identity.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
-/** Who earned how much in which program year through which referral. A negative amount is a reversal. */
-export type Earned = readonly [userId: string, programYear: number, referralId: string, amountCents: number];
+/** Who earned how much in which program year through which referral, and when. A negative amount is a reversal. */
+export type Earned = readonly [userId: string, programYear: number, referralId: string, amountCents: number, at?: Date];
+
+const usualDay = new Date('2026-03-02T15:00:00.000Z');
 
 interface Filling {
   readonly users?: readonly User[];
@@ -23,7 +25,7 @@ export async function fillStore(
   await unitOfWork.run(async (stores) => {
     for (const user of users) await stores.users.add(user);
     for (const referral of referrals) await stores.referrals.add(referral);
-    for (const [index, [userId, programYear, referralId, amountCents]] of earned.entries()) {
+    for (const [index, [userId, programYear, referralId, amountCents, at = usualDay]] of earned.entries()) {
       await stores.creditLedger.append(
         [
           {
@@ -35,7 +37,7 @@ export async function fillStore(
             amountCents: toCents(amountCents),
             reason: 'referral_completed',
             actorId: idOf('Dana'),
-            at: new Date('2026-03-02T15:00:00.000Z'),
+            at,
           },
         ],
         defaultFirstTerms.yearCapCents,

@@ -8,7 +8,8 @@ import { onPostgres } from './store-under-test.ts';
 import { composedOn } from './composed-on.ts';
 
 const newYork = 'America/New_York';
-const nothing = { begun: 0, signedUp: 0, completed: 0, earnedCents: 0, givenCents: 0 };
+const nothing = { begun: 0, givenCents: 0 };
+const nothingMoved = { ...nothing, signedUp: 0, completed: 0, earnedCents: 0 };
 
 onPostgres('practice trends', (store) => {
   test('months without activity are included', async () => {
@@ -35,12 +36,11 @@ onPostgres('practice trends', (store) => {
         [idOf('Ann'), 2026, referralIdOf('c'), -1_000],
       ],
     });
-    const { practiceTrends } = store();
 
-    expect(await practiceTrends.months('2026-01', '2026-03', newYork)).toEqual([
-      { month: '2026-01', ...nothing, begun: 1 },
-      { month: '2026-02', ...nothing, begun: 3, signedUp: 1 },
-      { month: '2026-03', ...nothing, signedUp: 1, completed: 1, earnedCents: 4_000 },
+    expect((await composedOn(store()).useCases.showTrends.execute(3)).months).toEqual([
+      { month: '2026-01', ...nothingMoved, begun: 1 },
+      { month: '2026-02', ...nothingMoved, begun: 3, signedUp: 1 },
+      { month: '2026-03', ...nothingMoved, signedUp: 1, completed: 1, earnedCents: 4_000 },
     ]);
   });
 

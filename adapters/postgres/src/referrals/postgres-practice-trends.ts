@@ -1,10 +1,10 @@
 import type {
   BegunReferrals,
+  OwnFigures,
   PracticeTrends,
   TeamMonth,
-  TrendMonth,
 } from '@rewards/domain/referrals/trends/practice-trends';
-import { noCents } from '@rewards/domain/cents';
+import { noFigures } from '@rewards/domain/referrals/trends/team-trends';
 import { type RawBuilder, sql } from 'kysely';
 import { readCents } from '../credit/earned-credit.ts';
 import { OnDatabase } from '../sql/on-database.ts';
@@ -18,13 +18,9 @@ interface Given {
 
 /** Trends counted from committed data. */
 export class PostgresPracticeTrends extends OnDatabase implements PracticeTrends {
-  async months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]> {
+  async months(first: string, last: string, timeZone: string): Promise<readonly OwnFigures[]> {
     const rows = await this.database.rows(byMonth, { first, last, timeZone });
-    return rows.map(({ earned, given, ...month }) => ({
-      ...month,
-      earnedCents: readCents(earned),
-      givenCents: readCents(given),
-    }));
+    return rows.map(({ given, ...month }) => ({ ...month, givenCents: readCents(given) }));
   }
 
   /** Two statements at once, because each reads all referrals of a large practice. */
@@ -35,10 +31,10 @@ export class PostgresPracticeTrends extends OnDatabase implements PracticeTrends
       this.database.rows(teamEarnings, given),
     ]);
     const keyOf = ({ month, staffName }: Pick<TeamMonth, 'month' | 'staffName'>) => JSON.stringify([month, staffName]);
-    const months = new Map<string, TeamMonth>(moved.map((row) => [keyOf(row), { ...row, earnedCents: noCents }]));
+    const months = new Map<string, TeamMonth>(moved.map((row) => [keyOf(row), { ...noFigures, ...row }]));
     for (const { month, staffName, earned: sum } of earned) {
       const key = keyOf({ month, staffName });
-      months.set(key, { ...noneMoved, month, staffName, ...months.get(key), earnedCents: readCents(sum) });
+      months.set(key, { ...noFigures, month, staffName, ...months.get(key), earnedCents: readCents(sum) });
     }
     return [...months.values()];
   }
@@ -57,24 +53,17 @@ const monthsOf = ({ first, last, timeZone }: Given) => sql`
   select month::date as month, ${begins(sql`month`, timeZone)} as starts,
     ${begins(sql`month + interval '1 month'`, timeZone)} as ends
   from generate_series(${firstDay(first)}::timestamp, ${firstDay(last)}::timestamp, interval '1 month') as month`;
-/**
- * Counts between two instants of an index. Computing each row's month would take ten times as long. Denied referrals
- * aren't counted (rule 33). Their own small index makes them cheap to subtract.
- */
-const countOf = (instant: RawBuilder<unknown>) => sql`(
-  (select count(*)::integer from referrals where ${instant} >= months.starts and ${instant} < months.ends)
-  - (select count(*)::integer from referrals
-      where denied_at is not null and ${instant} >= months.starts and ${instant} < months.ends))`;
-
 const lapsedNotes = sql`(
   select coalesce(sum(notes), 0)::integer from lapsed_notes where began >= months.starts and began < months.ends)`;
 
+/** Denied referrals aren't counted (rule 33). Their own small index makes them cheap to subtract. */
 const byMonth = statement(
-  (_, given: Given) => sql<Omit<TrendMonth, 'earnedCents' | 'givenCents'> & { earned: string; given: string }>`
-    select to_char(months.month, 'YYYY-MM') as month, ${countOf(sql.ref('created_at'))} + ${lapsedNotes} as begun,
-      ${countOf(sql.ref('signed_up_at'))} as signed_up, ${countOf(sql.ref('completed_at'))} as completed,
-      (select coalesce(sum(amount_cents), 0) from credit_ledger
-        where at >= months.starts and at < months.ends and kind <> 'redeemed') as earned,
+  (_, given: Given) => sql<Omit<OwnFigures, 'givenCents'> & { given: string }>`
+    select to_char(months.month, 'YYYY-MM') as month,
+      (select count(*)::integer from referrals where created_at >= months.starts and created_at < months.ends)
+        - (select count(*)::integer from referrals
+            where denied_at is not null and created_at >= months.starts and created_at < months.ends)
+        + ${lapsedNotes} as begun,
       (select coalesce(sum(amount_cents), 0) from redemptions where undone_at is null
         and given_on >= months.month and given_on < months.month + interval '1 month') as given
     from (${monthsOf(given)}) as months
@@ -84,12 +73,21 @@ const byMonth = statement(
 const within = (instant: RawBuilder<unknown>) => sql`${instant} >= period.starts and ${instant} < period.ends`;
 const periodOf = (given: Given) =>
   sql`select min(starts) as starts, max(ends) as ends from (${monthsOf(given)}) as months`;
-/** Each patient's QR codes, until the next one. Looking up each friend's last one takes five times as long. */
+/** Each patient's QR codes, until the next one, in the order of their index. */
 const asks = sql`
   select qr_generations.id, user_id, coalesce(assigned_staff, users.staff_name) as staff_name,
-    qr_generations.created_at, lead(qr_generations.created_at) over (
-      partition by user_id order by qr_generations.created_at, qr_generations.id) as asked_again
+    qr_generations.created_at, lag(qr_generations.created_at) over (
+      partition by user_id order by qr_generations.created_at desc, qr_generations.id desc) as asked_again
   from qr_generations join users on users.id = user_id`;
+
+/**
+ * Friends who joined, with their patient's own team member. Because they're ordered, PostgreSQL reads both in the order
+ * of an index. Finding each friend's patient in memory takes twice as long.
+ */
+const friendsWhere = (condition: RawBuilder<unknown>) => sql`(
+  select referrals.id, referrer_id, signed_up_at, completed_at, denied_at, users.staff_name as own_staff
+  from referrals join users on users.id = referrer_id
+  where signed_up_at is not null and ${condition} order by referrer_id offset 0)`;
 
 /** The QR code that a friend came after, if any. */
 const askOf = (friend: RawBuilder<unknown>) => sql`
@@ -106,8 +104,6 @@ const monthsAndAsks = (given: Given) => sql`
 const monthIn = (instant: RawBuilder<unknown>) => sql`width_bucket(${instant}, (select edges from period))`;
 const nameOfMonth = sql`(select names from period)[month]`;
 
-const noneMoved = { asked: 0, brought: 0, joined: 0, joinedVisited: 0, visited: 0 };
-
 /** Reads each friend who joined or visited since the period began once, and groups them before anything else. */
 const teamFriends = statement(
   (_, given: Given) => sql<Omit<TeamMonth, 'earnedCents'>>`
@@ -115,12 +111,11 @@ const teamFriends = statement(
     friends as materialized (
       select ${monthIn(sql.ref('friend.signed_up_at'))} as joined_in,
         ${monthIn(sql.ref('friend.completed_at'))} as visited_in, friend.denied_at is null as is_counted,
-        friend.completed_at is not null as has_visited, coalesce(asks.staff_name, users.staff_name) as staff_name,
+        friend.completed_at is not null as has_visited, coalesce(asks.staff_name, own_staff) as staff_name,
         count(*) as friends
-      from referrals as friend join users on users.id = friend.referrer_id
+      from ${friendsWhere(sql`(
+        signed_up_at >= (select starts from period) or completed_at >= (select starts from period))`)} as friend
         left join asks on ${askOf(sql.ref('friend'))}
-      where friend.signed_up_at is not null and (
-        friend.signed_up_at >= (select starts from period) or friend.completed_at >= (select starts from period))
       group by 1, 2, 3, 4, 5
     ),
     figures as (
@@ -148,17 +143,15 @@ const teamFriends = statement(
 const teamEarnings = statement(
   (_, given: Given) => sql<Pick<TeamMonth, 'month' | 'staffName'> & { earned: string }>`
     with ${monthsAndAsks(given)},
-    earned as materialized (
-      select width_bucket(at, edges) as month, user_id, referral_id, amount_cents
-      from credit_ledger, period where kind <> 'redeemed' and at >= starts
+    earned as (
+      select ${monthIn(sql.ref('at'))} as month, case
+          when friend.id is null then (select staff_name from users where users.id = credit_ledger.user_id)
+          else coalesce(asks.staff_name, own_staff) end as staff_name, sum(amount_cents) as earned
+      from credit_ledger left join ${friendsWhere(sql`true`)} as friend on friend.id = referral_id
+        left join asks on ${askOf(sql.ref('friend'))}
+      where kind <> 'redeemed' and at >= (select starts from period) group by 1, 2
     )
-    select ${nameOfMonth} as month, coalesce(asks.staff_name, users.staff_name) as staff_name,
-      sum(amount_cents) as earned
-    from earned
-      left join referrals as friend on friend.id = referral_id and friend.signed_up_at is not null
-      left join users on users.id = coalesce(friend.referrer_id, earned.user_id)
-      left join asks on ${askOf(sql.ref('friend'))}
-    where ${nameOfMonth} is not null group by earned.month, 2`,
+    select ${nameOfMonth} as month, staff_name, earned from earned where ${nameOfMonth} is not null`,
 );
 
 const begunBetween = statement(

@@ -18,6 +18,9 @@ export interface TrendMonth {
   readonly givenCents: Cents;
 }
 
+/** What no team member's figures tell about a month. */
+export type OwnFigures = Pick<TrendMonth, 'month' | 'begun' | 'givenCents'>;
+
 /** What came of asking patients to refer friends, by current records and without denied referrals. */
 export interface TeamFigures {
   /** Patients a QR code was made for. Each counts once a month for each team member. */
@@ -57,8 +60,11 @@ export interface BegunReferrals {
 
 /** Throws `StoreUnavailable` while the store is away. */
 export interface PracticeTrends {
-  /** Every month between two, such as 2026-03, in a time zone, including months without events. */
-  months(first: string, last: string, timeZone: string): Promise<readonly TrendMonth[]>;
+  /**
+   * Every month between two, such as 2026-03, in a time zone, including months without events. The other figures of a
+   * month are the sums of its team members.
+   */
+  months(first: string, last: string, timeZone: string): Promise<readonly OwnFigures[]>;
   /** The months and team members with any figures, in no particular order. */
   team(first: string, last: string, timeZone: string): Promise<readonly TeamMonth[]>;
   begun(first: string, last: string, timeZone: string): Promise<BegunReferrals>;

@@ -5,7 +5,7 @@ import { monthBefore } from '../../local-month.ts';
 import type { Team } from '../../patients/team-member.ts';
 import type { PracticeTrends, TrendMonth } from './practice-trends.ts';
 import { readTeamTrends } from './show-team-trends.ts';
-import type { TeamMember } from './team-trends.ts';
+import { type TeamMember, noFigures } from './team-trends.ts';
 
 /** The program's progress by month, up to the current one, and in the same months by team member. */
 export class ShowTrends extends UseCase<{
@@ -20,10 +20,15 @@ export class ShowTrends extends UseCase<{
     const { timeZone } = this.dependencies;
     const to = localDate(this.dependencies.clock.now(), timeZone).slice(0, 7);
     const from = monthBefore(to, months - 1);
-    const [found, team] = await Promise.all([
+    const [own, shown] = await Promise.all([
       this.dependencies.practiceTrends.months(from, to, timeZone),
       readTeamTrends(this.dependencies, { from, to }),
     ]);
-    return { months: found, team: team?.members ?? [] };
+    const figures = new Map(shown?.months.map((month) => [month.month, month]));
+    const whole = own.map(({ month, begun, givenCents }) => {
+      const { joined, visited, earnedCents } = figures.get(month) ?? noFigures;
+      return { month, begun, signedUp: joined, completed: visited, earnedCents, givenCents };
+    });
+    return { months: whole, team: shown?.members ?? [] };
   }
 }

@@ -42,7 +42,14 @@ export function teamTrends(
   return { members, total: sumOf(figures), months: byMonth(figures) };
 }
 
-const nothing: TeamFigures = { asked: 0, brought: 0, joined: 0, joinedVisited: 0, visited: 0, earnedCents: noCents };
+export const noFigures: TeamFigures = {
+  asked: 0,
+  brought: 0,
+  joined: 0,
+  joinedVisited: 0,
+  visited: 0,
+  earnedCents: noCents,
+};
 
 const sumOf = (figures: readonly TeamFigures[]): TeamFigures =>
   figures.reduce(
@@ -54,5 +61,5 @@ const sumOf = (figures: readonly TeamFigures[]): TeamFigures =>
       visited: sum.visited + each.visited,
       earnedCents: addCents(sum.earnedCents, each.earnedCents),
     }),
-    nothing,
+    noFigures,
   );

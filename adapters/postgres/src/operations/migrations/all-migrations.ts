@@ -45,6 +45,7 @@ import { requestsBehindCodes } from './requests-behind-codes.ts';
 import { nudges } from './nudges.ts';
 import { queueWorkers } from './queue-workers.ts';
 import { seenRewards } from './seen-rewards.ts';
+import { trendIndexes } from './trend-indexes.ts';
 
 /** A database at release 1.0.0 has this migration, whether it's new or upgraded. */
 export const baselineName = '0100-baseline';
@@ -109,5 +110,6 @@ export const allMigrations = [
   migration('0162-queue-workers', queueWorkers),
   migration('0163-key-calls', keyCalls),
   migration('0164-webhook-formats', webhookFormats),
+  migration('0167-trend-indexes', trendIndexes),
   // Add later migrations here.
 ];
