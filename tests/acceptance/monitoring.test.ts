@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { projectFolder } from '@rewards/api/settings/project-folder';
-import { labelsIn, metricsIn } from '../support/metric-names.ts';
+import { findProgram } from '../support/find-program.ts';
+import { keepsLabel, labelsIn, metricsIn } from '../support/metric-names.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
@@ -23,6 +25,9 @@ const queriesOfDashboard = panels.flatMap(({ targets = [] }) => targets.map(({ e
 const ofPrometheus = 'up';
 /** Labels with values that only appear as things happen. */
 const growing = new Set(['task', 'to', 'outcome', 'route', 'limit', 'job']);
+/** Metrics of a process, which practices share. */
+const ofProcess = /^(?:up|process_\w+|nodejs_\w+|disk_\w+|password_turns\w*|build_info)$/;
+const isOfPractice = (query: string) => metricsIn(query).some((metric) => !ofProcess.test(metric));
 
 describe('the monitoring rules and dashboard', () => {
   let service: RunningService;
@@ -54,6 +59,31 @@ describe('the monitoring rules and dashboard', () => {
     for (const query of [...queriesOfRules, ...queriesOfDashboard])
       for (const metric of ['jobs', 'screens', 'mails_undelivered', 'texts_undelivered', 'database_migrations'])
         expect(query).not.toMatch(new RegExp(`sum[^(]*\\((?:rate\\()?${metric}\\b`));
+  });
+
+  it.each([...queriesOfRules, ...queriesOfDashboard].filter(isOfPractice))('tell practices apart: %s', (query) => {
+    expect(query.includes('password_turns') || keepsLabel('cell', query)).toBe(true);
+  });
+
+  it.each(queriesOfDashboard.filter(isOfPractice))('show the chosen practices: %s', (query) => {
+    for (const metric of metricsIn(query)) expect(query).toContain(`${metric}{cell=~"$cell"`);
+  });
+
+  it('name the practice, or the process, in each summary', () => {
+    const summaries = Array.from(rules.matchAll(/^ *summary: (.+)$/gm), ([, summary = '']) => summary);
+    expect(summaries).toHaveLength(queriesOfRules.length);
+    queriesOfRules.forEach((query, index) => {
+      const isOfOneProcess = !isOfPractice(query) || query.includes('password_turns');
+      expect(summaries[index]).toContain(isOfOneProcess ? '{{ $labels.instance }}' : '{{ $labels.cell }}');
+    });
+  });
+
+  const promtool = findProgram('promtool');
+  it(`raise alarms as they should${promtool ? '' : ' (skipped: this machine has no promtool)'}`, () => {
+    if (!promtool) return;
+    const file = join(projectFolder, 'docker/monitoring/alerts-test.yml');
+    const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
+    expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, output: '' });
   });
 
   it('document every metric', () => {
@@ -94,4 +124,20 @@ test('the metrics in a query are found among its functions, labels and ranges', 
     '(time() - max(a_b{x="c_d"}) > 5) or absent(e_f) and sum by (le) (rate(g_h_bucket{y=~"i"}[5m])) > k offset 1d';
   expect(metricsIn(query)).toEqual(['a_b', 'e_f', 'g_h_bucket', 'k']);
   expect(labelsIn(query)).toEqual([['a_b', 'x', 'c_d']]);
+  expect(metricsIn('min by (c, d) (a_b) and on (c) e_f')).toEqual(['a_b', 'e_f']);
+});
+
+test.each([
+  ['max by (cell) (a)', true],
+  ['sum by (cell, le) (rate(a{x="y"}[5m])) and on (cell, instance) b', true],
+  ['a > 5', true],
+  ['max(a)', false],
+  ['max by (cell) (a) / sum(b)', false],
+  ['sum by (le) (a)', false],
+  ['max by (cells) (a)', false],
+  ['a unless on (instance) b', false],
+  ['absent(a)', false],
+  ['sum without (cell) (a)', false],
+])('a query that loses its practice is found: %s', (query, isKept) => {
+  expect(keepsLabel('cell', query)).toBe(isKept);
 });
