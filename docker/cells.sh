@@ -1,7 +1,7 @@
 #!/bin/sh
 # `cells.sh CADDYFILE FOLDER` prints the group's proxy configuration: CADDYFILE's site block for each practice with a
-# file FOLDER/NAME.env, at its PUBLIC_URL and in front of cell-NAME. An unusable file is reported and skipped, so the
-# other practices stay reachable.
+# file FOLDER/NAME.env, at its PUBLIC_URL and in front of cell-NAME, or of APPS. An unusable file is reported and
+# skipped, so the other practices stay reachable.
 set -eu
 
 caddyfile="$1"
@@ -25,6 +25,6 @@ for file in "$folder"/*.env; do
       ;;
   esac
   taken="$taken${site%/} "
-  sed -n '/^{\$SITE}/,$p' "$caddyfile" | sed -e "s|{\$SITE}|${site%/}|" -e "s|{\$APPS}|cell-$name:3000|"
+  sed -n '/^{\$SITE}/,$p' "$caddyfile" | sed -e "s|{\$SITE}|${site%/}|" -e "s|{\$APPS}|${APPS:-cell-$name:3000}|"
 done
 [ "$taken" != ' ' ] || { echo "No practice has a file in $folder. Add NAME.env there." >&2; exit 1; }

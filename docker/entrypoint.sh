@@ -1,8 +1,9 @@
 #!/bin/sh
 # Without SESSION_KEYS or its file, creates a key once and keeps it, so restarts and new images don't sign anyone out.
+# Practices of a group have keys of their own, in their files.
 set -eu
 
-if [ -z "${SESSION_KEYS:-}${SESSION_KEYS_FILE:-}" ]; then
+if [ -z "${SESSION_KEYS:-}${SESSION_KEYS_FILE:-}${CELLS_DIR:-}" ]; then
   kept="$DATA_DIR/session-keys"
   if [ ! -s "$kept" ]; then
     made="$kept.$(hostname).$$"

@@ -79,7 +79,7 @@ describe('docker/app.yaml', () => {
   });
 
   test('passes on the file of every secret that it doesn’t decide', () => {
-    // Compose serves one practice, and no group.
+    // It belongs to a process of a group (compose.cells.yaml).
     const decided = [
       'GROUP_PASSWORD',
       'DATABASE_URL',
@@ -239,7 +239,8 @@ describe('a group of practices', () => {
   const [group, cell, alone] = ['compose.cells.yaml', 'cell.yaml', 'compose.yaml'].map(wholeOf);
 
   test('is let in by one proxy, on a network that joins it to the apps and to no database', () => {
-    expect(Object.keys(group?.services ?? {})).toEqual(['proxy']);
+    expect(Object.keys(group?.services ?? {})).toEqual(['proxy', 'group']);
+    expect(group?.services['group']?.profiles).toEqual(['group']);
     expect(cell?.networks?.['cells']).toEqual({ external: true, name: group?.networks?.['cells']?.name });
     expect(Object.keys(cell?.services ?? {})).toEqual(['proxy', 'app']);
     expect(cell?.services['app']?.networks).toEqual({
@@ -258,8 +259,12 @@ describe('a group of practices', () => {
 
   test('routes each host name to its process, and reports a useless file without blocking anyone', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cells-'));
-    const route = () =>
-      spawnSync('sh', ['docker/cells.sh', 'docker/Caddyfile', folder], { cwd: projectFolder, encoding: 'utf8' });
+    const route = (apps = '') =>
+      spawnSync('sh', ['docker/cells.sh', 'docker/Caddyfile', folder], {
+        cwd: projectFolder,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], APPS: apps },
+      });
     try {
       expect(route()).toMatchObject({ status: 1, stderr: expect.stringContaining('No practice') });
       for (const name of ['dogwood', 'lakeside', 'maple'])
@@ -274,6 +279,8 @@ describe('a group of practices', () => {
         ),
       );
       const before = route().stdout;
+      const toGroup = route('group:3000 other:3000').stdout;
+      expect(toGroup).toBe(before.replaceAll(/cell-\w+:3000/g, 'group:3000 other:3000'));
       writeFileSync(join(folder, 'odd.env'), 'PUBLIC_URL=https://odd.example.com {\n');
       writeFileSync(join(folder, 'same.env'), 'PUBLIC_URL=https://maple.example.com/\n');
       writeFileSync(join(folder, 'without.env'), 'PRACTICE_NAME=Nowhere\n');
@@ -290,4 +297,22 @@ test('the pooler sets what the product sets when it connects directly', () => {
   const given = /connect_query='([^']*)'/.exec(read('docker/ha/pgbouncer.ini'))?.[1] ?? '';
   const own = Object.entries(askedSettings).map(([name, value]) => `set ${name} = ${value}`);
   expect(given.split('; ').toSorted()).toEqual(own.toSorted());
+});
+
+test('docker/entrypoint.sh keeps one key for a practice, and makes none for a group', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rewards-entrypoint-'));
+  const keys = (environment: Readonly<Record<string, string>>) =>
+    spawnSync('sh', [join(projectFolder, 'docker/entrypoint.sh'), 'sh', '-c', 'echo "${SESSION_KEYS:-none}"'], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
+    }).stdout.trim();
+  try {
+    expect(keys({ CELLS_DIR: '/cells' })).toBe('none');
+    const made = keys({});
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    expect(keys({})).toBe(made);
+    expect(keys({ SESSION_KEYS: 'my own' })).toBe('my own');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -223,6 +223,7 @@ export const parts = [
     folder: 'tests',
     parts: ['domain', 'contracts', 'adapters', 'services', 'frontends/(patient|admin|displays)/src/routes\\.'],
     libraries: [
+      '@evertdespiegeleer/go-template',
       '@mdn/browser-compat-data',
       '@redocly/openapi-core',
       '@swc/core',
