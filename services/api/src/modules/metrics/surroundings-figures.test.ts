@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Server, createServer } from 'node:tls';
 import { afterEach, expect, test } from '@jest/globals';
 import { SurroundingsFigures } from './surroundings-figures.ts';
@@ -21,6 +22,14 @@ test('the end of the certificate is read in the background, and told from the ne
   expect(told).toBeUndefined();
   while (told === undefined) told = await certificate(figures);
   expect(Number(told)).toBe(validTo.getTime() / 1_000);
+});
+
+test('the disk of a folder that is still to be made is that of the folder around it', async () => {
+  const figures = new SurroundingsFigures({
+    publicUrl: 'http://localhost:3000',
+    dataDir: join(tmpdir(), 'no-such-cell'),
+  });
+  expect(await (await figures.read()).metrics()).toMatch(/^disk_free_bytes\{folder="data"\} \d+$/m);
 });
 
 test.each(['http://localhost:3000', 'https://127.0.0.1:9'])('%s has no such figure', async (address) => {

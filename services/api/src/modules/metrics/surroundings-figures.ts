@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { Registry } from 'prom-client';
 import { certificateAt, tlsAddressOf } from '../../http/certificate-at.ts';
 import { addGauge, type Sample } from './gauges.ts';
@@ -52,8 +53,9 @@ export class SurroundingsFigures {
   }
 }
 
+/** In a group, a practice's own folder isn't there before it holds something. */
 async function roomAt(folder: string, path: string) {
-  const room = await statfs(path).catch(() => undefined);
+  const room = await statfs(path).catch(() => statfs(dirname(path)).catch(() => undefined));
   if (!room) return undefined;
   const labels = { folder };
   return {
