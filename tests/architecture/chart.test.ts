@@ -112,6 +112,12 @@ describe("the Helm chart, by Go's templates", () => {
     }
   });
 
+  test('brings the certificates of the databases, without their keys', () => {
+    expect(JSON.stringify(podIn(named('Deployment'))?.pod.volumes)).toContain(
+      '{"secret":{"name":"postgres-a-ca","items":[{"key":"ca.crt","path":"postgres-a.crt"}]}}',
+    );
+  });
+
   test('drains before it stops, and passes settings on as they are', () => {
     const { pod } = podIn(named('Deployment', other)) ?? {};
     const environment = Object.fromEntries(pod?.containers[0]?.env.map(({ name, value }) => [name, value]) ?? []);
@@ -191,10 +197,9 @@ test('values.schema.json describes every value, and no other', () => {
         (rest) => `${name}.${rest}`,
       ),
     ]);
-  const tls = /^ingress\.tls\./;
   expect(
     inSchema(schema)
-      .filter((name) => name !== 'global' && !tls.test(name))
+      .filter((name) => name !== 'global')
       .toSorted(),
   ).toEqual(inValues(valuesOf('values.yaml'), schema).toSorted());
 });

@@ -42,7 +42,8 @@ themselves, because tests render them without Helm. */}}
 
 {{/* 288 is 0440: only fsGroup reads the files. */}}
 {{- define "rewards.cells" -}}
-{ defaultMode: 288, sources: [{{ range .Values.practices.existingSecrets }}{ secret: { name: {{ printf "%q" . }} } },{{ end }}] }
+{ defaultMode: 288, sources: [{{ range .Values.practices.existingSecrets }}{ secret: { name: {{ printf "%q" . }} } },{{ end }}
+{{- range .Values.certificateAuthorities }} { secret: { name: {{ printf "%q" .secretName }}, items: [{ key: ca.crt, path: {{ printf "%s.crt" .name | printf "%q" }} }] } },{{ end }}] }
 {{- end -}}
 
 {{- define "rewards.volumes" -}}
