@@ -121,11 +121,11 @@ export class CellHost {
       this.#cells().map(({ name }) => name),
     );
     const gone = [...this.#listed.keys()].filter((name) => files.every((file) => file.name !== name));
-    const ended = gone.map((name) => {
+    const ended = gone.map(async (name) => {
       const { cell } = this.#listed.get(name) ?? {};
       this.#listed.delete(name);
       log.info({ cell: name }, 'This practice is no longer served');
-      return cell?.end();
+      await cell?.end();
     });
     for (const file of files) this.#take(file);
     this.#hosts = new Map(this.#cells().flatMap((cell) => hostsOf(cell.settings).map((host) => [host, cell] as const)));

@@ -145,7 +145,11 @@ export class Cell {
     try {
       const storedTerms = await this.#prepare();
       const made = compose(this.settings, { ...this.#overrides, storedTerms });
-      this.#facts = await readFacts(made).finally(() => made.database.close());
+      try {
+        this.#facts = await readFacts(made);
+      } finally {
+        await made.database.close();
+      }
     } catch (failure) {
       this.#failure = failure;
       this.#log.warn({ failure }, "This practice's figures couldn't be read");

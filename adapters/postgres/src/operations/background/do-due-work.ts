@@ -35,7 +35,7 @@ type Asked = Pick<JobHelpers, 'job' | 'query' | 'withPgClient' | 'addJob'>;
 
 const askedOf = (pool: Pool): Asked => ({
   job: { id: '0', attempts: 1, locked_by: null } as Job,
-  query: (text, values) => pool.query(text as string, values) as never,
+  query: (text, values) => pool.query(text, values) as never,
   async withPgClient(work) {
     const client = await pool.connect();
     try {
