@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { config } from '@rewards/contracts/practice';
@@ -38,6 +39,13 @@ describe('practices in one process', () => {
     expect([await nameAt(dogwood), await nameAt(magnolia)]).toEqual(['dogwood dental', 'magnolia dental']);
     const elsewhere = await cells.at('elsewhere.test');
     expect(await elsewhere.open('/api/config')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    // Not every target of a request is an address.
+    const odd = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(cells.url).port), '127.0.0.1');
+      socket.setEncoding('utf8').once('data', resolve).once('error', reject);
+      socket.write('GET // HTTP/1.1\r\nHost: elsewhere.test\r\n\r\n');
+    });
+    expect(odd).toMatch(/^HTTP\/1\.1 404 /);
     expect(await elsewhere.open('/livez')).toMatchObject({ status: 200, body: { alive: true } });
     expect(await elsewhere.open('/readyz')).toMatchObject({ status: 200, body: { ready: true, practices: 2 } });
   });

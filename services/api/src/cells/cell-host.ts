@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, type Server, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FairPasswordTurns } from '@rewards/system/fair-password-turns';
@@ -11,7 +11,7 @@ import { type CellFile, cellSettings, hostsOf, readCells } from '../settings/cel
 import type { AppSettings } from '../settings/settings.ts';
 import { SettingsUnusable } from '../settings/settings-unusable.ts';
 import { Cell, type CellDependencies } from './cell.ts';
-import { answersOfHost } from './host-answers.ts';
+import { type AnswerOfHost, answersOfHost } from './host-answers.ts';
 import { refuseBriefly } from './refuse-briefly.ts';
 
 export interface CellHostDependencies {
@@ -57,20 +57,20 @@ export class CellHost {
   readonly #shared: Overrides;
   readonly #ending = new AbortController();
   readonly #loops: Promise<void>[] = [];
+  readonly #ofHost: AnswerOfHost;
   #isDraining = false;
 
   constructor(given: CellHostDependencies) {
     this.#given = { environment: process.env, overrides: {}, idleSeconds: usualIdleSeconds, ...given };
     // Hashing passwords fills all threads, whosever they are.
     this.#shared = { passwordTurns: new FairPasswordTurns(), ...given.overrides };
-    const ofHost = answersOfHost(this, given.settings);
+    this.#ofHost = answersOfHost(this, given.settings);
     this.#server = limitTimes(createServer(serverOptions));
     this.#server.on('request', (request, response) => {
       if (this.#isDraining) response.setHeader('Connection', 'close');
       const cell = this.#cellOf(request);
       if (cell) cell.answer(request, response);
-      else
-        void ofHost(request, response).then((isAnswered) => isAnswered || refuseBriefly(request, response, 'nobody'));
+      else this.#answerItself(request, response);
     });
     this.#server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const cell = this.#cellOf(request);
@@ -155,6 +155,16 @@ export class CellHost {
 
   #cells(): readonly Cell[] {
     return [...this.#listed.values()].flatMap(({ cell }) => cell ?? []);
+  }
+
+  #answerItself(request: IncomingMessage, response: ServerResponse): void {
+    this.#ofHost(request, response).then(
+      (isAnswered) => isAnswered || refuseBriefly(request, response, 'nobody'),
+      (failure: unknown) => {
+        this.#given.log.warn({ failure }, 'A request to the group failed');
+        response.destroy();
+      },
+    );
   }
 
   #cellOf({ headers: { host = '' } }: IncomingMessage): Cell | undefined {

@@ -96,7 +96,7 @@ export class Cell {
       endWithHeaders(response, end);
       if (response.destroyed) return end();
       return void this.#awake().then(
-        (app) => app.server.emit('request', request, response),
+        (app) => this.#handOver(app, request, response),
         // It's logged where it failed.
         () => response.destroyed || refuseBriefly(request, response, 'away'),
       );
@@ -106,10 +106,22 @@ export class Cell {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#holdOpen(socket);
-    this.#awake().then(
-      (app) => app.server.emit('upgrade', request, socket, head),
-      () => socket.destroy(),
-    );
+    this.#awake()
+      .then(
+        (app) => app.server.emit('upgrade', request, socket, head),
+        () => socket.destroy(),
+      )
+      .catch(() => socket.destroy());
+  }
+
+  /** What an app throws is this practice's trouble, and not the process's. */
+  #handOver({ server }: App, request: IncomingMessage, response: ServerResponse): void {
+    try {
+      server.emit('request', request, response);
+    } catch (failure) {
+      this.#log.error({ failure }, 'A request failed unexpectedly');
+      response.destroy();
+    }
   }
 
   /** Gives up the app if nobody used it for a while. */

@@ -20,7 +20,8 @@ export type AnswerOfHost = (request: IncomingMessage, response: ServerResponse) 
 /** What a process that serves a group answers itself: whether it runs, and its metrics. */
 export function answersOfHost(host: Host, { metricsToken }: Settings): AnswerOfHost {
   return async ({ url = '', headers }, response) => {
-    const { pathname } = new URL(url, 'http://host');
+    // Not every target of a request is an address.
+    const [pathname] = url.split('?');
     const sends = (status: number, body: string, type = 'application/json') => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
       response.end(body);
