@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type * as cellHost from '@rewards/api/cells/cell-host';
 import type * as databasePreparation from '@rewards/api/commands/prepare-database';
+import type * as startFailures from '@rewards/api/commands/explain-start-failure';
 import type * as logger from '@rewards/api/http/logger';
 import type * as settingsReader from '@rewards/api/settings/settings';
 import { freshDatabase } from '../setup/fresh-database.ts';
@@ -17,6 +18,9 @@ const { makeLogger } = (await importOnce('@rewards/api/http/logger')) as typeof 
 const { readSettings } = (await importOnce('@rewards/api/settings/settings')) as typeof settingsReader;
 const { CellHost } = (await importOnce('@rewards/api/cells/cell-host')) as typeof cellHost;
 const { prepareDatabase } = (await importOnce('@rewards/api/commands/prepare-database')) as typeof databasePreparation;
+const { explainStartFailure } = (await importOnce(
+  '@rewards/api/commands/explain-start-failure',
+)) as typeof startFailures;
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -64,6 +68,7 @@ export async function startCells({ environment = {}, idleSeconds = 600 }: CellsO
     environment: given,
     log: makeLogger('debug', { write: (line) => void logLines.push(line) }),
     prepare: prepareDatabase,
+    explain: explainStartFailure,
     idleSeconds,
   });
   await host.start();

@@ -33,6 +33,8 @@ export interface App {
   /** The HTTP app. Its router stacks list every address. */
   readonly koa: Koa;
   readonly metrics: Metrics;
+  /** Throws unless the database answers and is migrated. */
+  readonly pingDatabase: () => Promise<void>;
   /**
    * Listens and starts delivering emails. Without an address to listen at, requests come from another server's events.
    * Throws what listening throws, such as EADDRINUSE.
@@ -113,6 +115,7 @@ export async function makeApp({ settings, overrides }: AppOptions): Promise<App>
     server,
     koa,
     metrics: made.metrics,
+    pingDatabase: made.pingDatabase,
     async start(listens = true) {
       // The environment sets the profile's first values (rule 26). After that, the stored ones count.
       await made.unitOfWork.run(({ practiceProfiles }) => practiceProfiles.begin(settings.firstProfile));

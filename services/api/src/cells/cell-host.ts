@@ -10,8 +10,9 @@ import { limitTimes, serverOptions } from '../app/make-app.ts';
 import { type CellFile, cellSettings, hostsOf, readCells } from '../settings/cell-settings.ts';
 import type { AppSettings } from '../settings/settings.ts';
 import { SettingsUnusable } from '../settings/settings-unusable.ts';
-import { Cell, type CellDependencies } from './cell.ts';
-import { type AnswerOfHost, answersOfHost } from './host-answers.ts';
+import { Cell, type CellDependencies, type Listed } from './cell.ts';
+import type { GroupDependencies } from './group-app.ts';
+import { type AnswerOfHost, answersOfHost, hostNameOf } from './host-answers.ts';
 import { refuseBriefly } from './refuse-briefly.ts';
 
 export interface CellHostDependencies {
@@ -19,18 +20,11 @@ export interface CellHostDependencies {
   readonly settings: AppSettings & { readonly cellsDir: string };
   readonly log: Logger;
   readonly prepare: CellDependencies['prepare'];
+  /** Says why a practice couldn't start, for the group's page. */
+  readonly explain: GroupDependencies['explain'];
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly overrides?: Overrides;
   readonly idleSeconds?: number;
-}
-
-/** A practice's file, and what became of it. */
-export interface Listed {
-  readonly name: string;
-  /** Undefined if its file was never usable. */
-  readonly cell: Cell | undefined;
-  /** What is wrong with its file now. The practice is served as before. */
-  readonly fault: SettingsUnusable | undefined;
 }
 
 /** How often files are looked at for changes. */
@@ -64,7 +58,7 @@ export class CellHost {
     this.#given = { environment: process.env, overrides: {}, idleSeconds: usualIdleSeconds, ...given };
     // Hashing passwords fills all threads, whosever they are.
     this.#shared = { passwordTurns: new FairPasswordTurns(), ...given.overrides };
-    this.#ofHost = answersOfHost(this, given.settings);
+    this.#ofHost = answersOfHost({ host: this, ...given });
     this.#server = limitTimes(createServer(serverOptions));
     this.#server.on('request', (request, response) => {
       if (this.#isDraining) response.setHeader('Connection', 'close');
@@ -167,8 +161,8 @@ export class CellHost {
     );
   }
 
-  #cellOf({ headers: { host = '' } }: IncomingMessage): Cell | undefined {
-    return this.#hosts.get(host.replace(/:\d*$/, '').toLowerCase());
+  #cellOf(request: IncomingMessage): Cell | undefined {
+    return this.#hosts.get(hostNameOf(request));
   }
 
   async #keepLooking(): Promise<void> {

@@ -8,6 +8,7 @@ import { type Overrides, compose, composeFor } from '../app/container.ts';
 import { type App, backgroundWorkOf, makeApp } from '../app/make-app.ts';
 import { Counted } from '../modules/counted.ts';
 import type { AppSettings } from '../settings/settings.ts';
+import type { SettingsUnusable } from '../settings/settings-unusable.ts';
 import { type CellFacts, readFacts } from './cell-facts.ts';
 import { refuseBriefly } from './refuse-briefly.ts';
 import { TurnsOfCell } from './turns-of-cell.ts';
@@ -82,6 +83,15 @@ export class Cell {
   /** As of the last reading. Undefined before the first. */
   get facts(): CellFacts | undefined {
     return this.#facts;
+  }
+
+  /** Whether it works, as far as is known: a resting practice isn't woken to find out. */
+  async isWorking(): Promise<boolean> {
+    if (!this.#app) return this.#failure === undefined;
+    return this.#app.pingDatabase().then(
+      () => true,
+      () => false,
+    );
   }
 
   /** The app, if there is one now. */
@@ -246,6 +256,22 @@ export class Cell {
       this.#usedAt = this.#now();
     });
   }
+}
+
+/** A practice's file, and what became of it. */
+export interface Listed {
+  readonly name: string;
+  /** Undefined if its file was never usable. */
+  readonly cell: Cell | undefined;
+  /** What is wrong with its file now. The practice is served as before. */
+  readonly fault: SettingsUnusable | undefined;
+}
+
+/** The process, for those who only look at its practices. */
+export interface ListedCells {
+  readonly isDraining: boolean;
+  /** All practices whose files are in the folder, by name. */
+  list(): readonly Listed[];
 }
 
 /** Calls back once, with the response's headers or its end. */

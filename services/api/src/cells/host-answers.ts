@@ -4,24 +4,31 @@ import { sameSecret } from '../http/same-secret.ts';
 import { type Figures, processRegistry } from '../modules/metrics/metrics.ts';
 import type { AppSettings } from '../settings/settings.ts';
 import { figuresWithoutDatabase } from './cell-facts.ts';
-import type { Cell } from './cell.ts';
+import type { Cell, ListedCells } from './cell.ts';
+import { type GroupDependencies, groupApp } from './group-app.ts';
 
-type Settings = Pick<AppSettings, 'metricsToken'>;
-
-/** The process, with its practices. Those whose file was never usable have no cell. */
-interface Host {
-  readonly isDraining: boolean;
-  list(): readonly { readonly cell: Cell | undefined }[];
+export interface HostDependencies extends GroupDependencies {
+  readonly host: ListedCells;
+  readonly settings: GroupDependencies['settings'] & Pick<AppSettings, 'metricsToken'>;
 }
+
+/** The host name that a request is for, without a port. */
+export const hostNameOf = ({ headers: { host = '' } }: IncomingMessage): string =>
+  host.replace(/:\d*$/, '').toLowerCase();
 
 /** Answers at a host name that is no practice's. @returns whether it did. */
 export type AnswerOfHost = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
-/** What a process that serves a group answers itself: whether it runs, and its metrics. */
-export function answersOfHost(host: Host, { metricsToken }: Settings): AnswerOfHost {
-  return async ({ url = '', headers }, response) => {
+/** What a process that serves a group answers itself: whether it runs, its metrics, and the group's page. */
+export function answersOfHost(given: HostDependencies): AnswerOfHost {
+  const { host, settings } = given;
+  const { metricsToken, groupUrl } = settings;
+  const group = groupApp(given);
+  const groupHost = groupUrl === undefined ? undefined : new URL(groupUrl).hostname;
+  return async (request, response) => {
+    const { url = '', headers } = request;
     // Not every target of a request is an address.
-    const [pathname] = url.split('?');
+    const [pathname = ''] = url.split('?');
     const sends = (status: number, body: string, type = 'application/json') => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
       response.end(body);
@@ -36,14 +43,18 @@ export function answersOfHost(host: Host, { metricsToken }: Settings): AnswerOfH
       const ready = !host.isDraining;
       return sends(ready ? 200 : 503, JSON.stringify({ ready, practices: cells.length, seen, away }));
     }
-    const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
     if (pathname === '/metrics' && metricsToken !== undefined) {
-      if (given === undefined || !sameSecret(given, metricsToken)) return sends(401, '{}');
+      if (token === undefined || !sameSecret(token, metricsToken)) return sends(401, '{}');
       const all = await Promise.all(host.list().flatMap(({ cell }) => (cell ? figuresOf(cell) : [])));
       const practices = await AggregatorRegistry.aggregate(all).metrics();
       return sends(200, practices + (await processRegistry().metrics()), processRegistry().contentType);
     }
-    return false;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isOfGroup = pathname === '/' || pathname.startsWith('/assets/');
+    if (!group || !isRead || !isOfGroup || hostNameOf(request) !== groupHost) return false;
+    await group(request, response);
+    return true;
   };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readEnvFile } from './env-file.ts';
-import { readEnvironment } from './read-environment.ts';
+import { knownNames, readEnvironment } from './read-environment.ts';
 import type { AppSettings, Settings } from './settings.ts';
 import { SettingsUnusable } from './settings-unusable.ts';
 
@@ -37,6 +37,7 @@ const passedOn = ['HOST', 'PORT', 'TRUST_PROXY', 'TRUSTED_PROXIES', 'LOG_LEVEL']
 export interface CellFile {
   /** The file's name without `.env`. */
   readonly name: string;
+  readonly path: string;
   /** What makes two readings of the file differ. */
   readonly content: string;
   /** The practice's settings, or why the file is unusable. */
@@ -74,20 +75,48 @@ export function readCells(
   const found = readdirSync(folder).filter((file) => file.endsWith(suffix));
   const names = found.map((file) => basename(file, suffix)).toSorted();
   const inOrder = [...names.filter((name) => served.includes(name)), ...names.filter((name) => !served.includes(name))];
-  const read = inOrder.map((name): CellFile => {
-    const path = join(folder, name + suffix);
-    return { name, content: contentAt(path), settings: settingsAt(path, name, environment) };
-  });
-  return withoutShared(read);
+  const read = inOrder.map((name) => readCell(join(folder, name + suffix), environment));
+  return withoutShared(read, environment['GROUP_URL']?.trim());
+}
+
+/** Reads one practice's file, which may be in any folder. It isn't compared with those of others. */
+export function readCell(path: string, environment: Environment = process.env): CellFile {
+  const name = basename(path, suffix);
+  return { name, path, content: contentAt(path), settings: settingsAt(path, name, environment) };
+}
+
+/** What a practice's file takes over from the process: what isn't one practice's own, and the file doesn't set. */
+function passedOnTo(file: Environment, environment: Environment): Environment {
+  const set = new Set(Object.keys(file).map(settingOf));
+  const notForAll = [...ofProcess, ...ofPractice, 'DATA_DIR'];
+  const isPassedOn = ([setting]: readonly [string, unknown]) =>
+    !set.has(settingOf(setting)) && (passedOn.includes(setting) || !notForAll.includes(settingOf(setting)));
+  return Object.fromEntries(Object.entries(environment).filter(isPassedOn));
+}
+
+/**
+ * The environment in which a command is about one practice of a group. Nothing is left for `.env` to set, which belongs
+ * to the process.
+ * @param dataDir of the process
+ */
+export function environmentOfCell(
+  { name, path }: CellFile,
+  dataDir: string,
+  environment: Environment = process.env,
+): Record<string, string | undefined> {
+  const file = readEnvFile(path).values;
+  return {
+    ...Object.fromEntries(knownNames.map((setting) => [setting, ''])),
+    DATA_DIR: join(dataDir, name),
+    ...passedOnTo(file, environment),
+    ...file,
+  };
 }
 
 function settingsAt(path: string, name: string, environment: Environment): Settings | SettingsUnusable {
   if (!isName(name))
     return new SettingsUnusable([`${name}${suffix}: name it with a-z, 0-9 and -, at most 63 characters`]);
   const file = readEnvFile(path).values;
-  const isPassedOn = ([setting]: readonly [string, unknown]) =>
-    !(setting in file) &&
-    (passedOn.includes(setting) || ![...ofProcess, ...ofPractice, 'DATA_DIR'].includes(settingOf(setting)));
   const own = Object.keys(file).filter((setting) => ofProcess.includes(settingOf(setting)));
   const faults = [
     ...own.map((setting) => `${setting} belongs to the process, not to ${name}${suffix}`),
@@ -96,10 +125,7 @@ function settingsAt(path: string, name: string, environment: Environment): Setti
       : [`PUBLIC_URL isn't set in ${name}${suffix}: it says which practice is asked`]),
   ];
   try {
-    const settings = readEnvironment('serve', {
-      path,
-      environment: Object.fromEntries(Object.entries(environment).filter(isPassedOn)),
-    });
+    const settings = readEnvironment('serve', { path, environment: { ...passedOnTo(file, environment) } });
     return faults.length === 0 ? settings : new SettingsUnusable(faults, [], path);
   } catch (failure) {
     if (!(failure instanceof SettingsUnusable)) throw failure;
@@ -130,18 +156,21 @@ const unshared = (settings: Settings): readonly (readonly [string, string])[] =>
   ...(settings.sessionKeys ?? []).map((key) => [`key ${key}`, 'a key of SESSION_KEYS'] as const),
 ];
 
-function withoutShared(files: readonly CellFile[]): readonly CellFile[] {
+function withoutShared(files: readonly CellFile[], groupUrl: string | undefined): readonly CellFile[] {
   const owners = new Map<string, string>();
+  if (groupUrl !== undefined && URL.canParse(groupUrl))
+    owners.set(`host ${new URL(groupUrl).hostname}`, "GROUP_URL, the group's page");
   return files.map((file) => {
-    const { name, settings } = file;
+    const { settings } = file;
     if (settings instanceof SettingsUnusable) return file;
+    const name = file.name + suffix;
     const taken = unshared(settings).filter(([mark]) => (owners.get(mark) ?? name) !== name);
     for (const [mark] of unshared(settings)) if (!owners.has(mark)) owners.set(mark, name);
     if (taken.length === 0) return file;
     const faults = taken.map(
-      ([mark, what]) => `${what} of ${name}${suffix} is that of ${owners.get(mark)}${suffix}: give it one of its own`,
+      ([mark, what]) => `${what} of ${name} is that of ${owners.get(mark)}: give it one of its own`,
     );
-    return { ...file, settings: new SettingsUnusable([...new Set(faults)], [], name + suffix) };
+    return { ...file, settings: new SettingsUnusable([...new Set(faults)], [], name) };
   });
 }
 

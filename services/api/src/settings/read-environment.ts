@@ -79,7 +79,8 @@ export const asksForCells = ({
 }: Pick<ReadOptions, 'folder' | 'environment'> = {}): boolean =>
   Boolean((environment['CELLS_DIR'] ?? readEnvFile(join(folder, '.env')).values['CELLS_DIR'])?.trim());
 
-const knownNames = [...settingNames, ...secretFileNames];
+/** Every name that is read as a setting. */
+export const knownNames: readonly string[] = [...settingNames, ...secretFileNames];
 
 function strangersIn(environment: Environment, file: EnvFile, fileName: string): readonly Stranger[] {
   return Object.keys(environment)

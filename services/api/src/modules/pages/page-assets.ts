@@ -18,6 +18,7 @@ const sources = [
   ['pages.css', () => own('pages.css')],
   ['practice.css', () => own('practice.css')],
   ['invitation.css', () => own('invitation.css')],
+  ['group.css', () => own('group.css')],
   ['mailbox.css', () => own('mailbox.css')],
   ['mailbox.js', () => own('mailbox.js')],
   ['sign-in.css', () => own('sign-in.css')],

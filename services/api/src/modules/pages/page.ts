@@ -15,13 +15,16 @@ export interface PageParts {
   /** More elements for the head. */
   readonly head?: Html | undefined;
   /** The page's kind: the class of its body, and the name of its style sheet. */
-  readonly kind: 'invitation' | 'mailbox';
+  readonly kind: 'invitation' | 'mailbox' | 'group';
   readonly body: Html;
   /** The practice's color. Without one, or on a page that isn't the practice's, it has the product's. */
   readonly color?: string | null;
 }
 
-/** The frame of a page the service renders itself. It works without its script, which only applies the chosen theme. */
+/**
+ * The frame of a page the service renders itself. It works without its script, which only applies the chosen theme: no
+ * one chooses one at a group's address.
+ */
 export async function renderPage(
   { assets, texts }: PageMeans,
   { title, description, head, kind, body, color }: PageParts,
@@ -40,7 +43,7 @@ export async function renderPage(
     <meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#151d25" media="(prefers-color-scheme: dark)">
     <link rel="icon" type="image/svg+xml" href="${icon}">
-    <script src="${theme}"></script>
+    ${kind === 'group' ? undefined : html`<script src="${theme}"></script>`}
     <link rel="stylesheet" href="${css}">
     ${color ? html`<link rel="stylesheet" href="${accentStyleSheet(color).address}">` : undefined}
     ${head}

@@ -10,6 +10,7 @@ import { chatLinks, chatMessages } from './chat-messages.ts';
 import { deliveries } from './deliveries.ts';
 import { denials } from './denials.ts';
 import { flagInWords } from './flags.ts';
+import { group } from './group.ts';
 import { importErrors, importFindings, noContactIn, nothingNew } from './import-errors.ts';
 import { pages } from './pages.ts';
 import { practice } from './practice.ts';
@@ -29,6 +30,7 @@ export const en = {
   locale: 'en-US',
   refusals,
   pages,
+  group,
   practice,
   screenSetup,
   website,
