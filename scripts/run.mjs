@@ -39,6 +39,7 @@ const commands = {
   audit: { work: 'services/api/src/commands/audit.ts', speaksToPrograms: true, alone: true },
   doctor: { work: 'services/api/src/commands/doctor.ts', speaksToPrograms: true },
   backup: { work: 'services/api/src/commands/backup.ts', speaksToPrograms: true },
+  fleet: { work: 'services/api/src/commands/fleet.ts', speaksToPrograms: true },
   bench: { work: 'tests/bench/run.ts', tools: true, built: 'all' },
   pictures: { work: 'tests/pictures/run.ts', tools: true, built: 'pages', alone: true },
   release: { work: 'scripts/release/make-release.mjs', built: 'all' },

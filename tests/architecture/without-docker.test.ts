@@ -85,7 +85,7 @@ describe('docker/rewards', () => {
 
   test.each([
     ...['doctor', 'admin', 'backup', 'restore', 'audit', 'seed', 'serve'],
-    ...['migrate', 'setup', 'upgrade'],
+    ...['migrate', 'setup', 'upgrade', 'fleet'],
   ])('runs %s', (command) => {
     const { status, stdout } = run('sh', 'docker/rewards', command, '--help');
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(`rewards ${command}`) });

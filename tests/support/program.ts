@@ -12,7 +12,7 @@ const flags = JSON.parse(readFileSync(`${project}scripts/bootstrap/node-flags.js
 export type ProgramFile =
   | 'start.ts'
   | 'serve.ts'
-  | `commands/${'admin' | 'audit' | 'backup' | 'doctor' | 'restore' | 'seed'}.ts`;
+  | `commands/${'admin' | 'audit' | 'backup' | 'doctor' | 'fleet' | 'migrate' | 'restore' | 'seed' | 'setup' | 'upgrade'}.ts`;
 
 export interface Ended {
   readonly code: number | null;
@@ -22,6 +22,7 @@ export interface Ended {
 
 /** Empty values count as unset, and keep the developer's own `.env` from setting them. */
 const withoutDotEnv = {
+  CELLS_DIR: '',
   DATABASE_URL: '',
   DATA_DIR: '',
   SESSION_KEYS: '',

@@ -18,3 +18,12 @@ test('only files of aborted backups are selected', () => {
   const found = ['referral-rewards-2026-11-09-0000.backup', 'referral-rewards-2026-11-09-0001.backup.part', 'own.part'];
   expect(backupsBrokenOff(found)).toEqual(['referral-rewards-2026-11-09-0001.backup.part']);
 });
+
+test('backups of several practices in a folder are told apart', () => {
+  const at = new Date('2026-11-01T05:07:59.000Z');
+  const [dogwood, second] = ['dogwood', 'dogwood-2026'].map((name) => backupNameOf(at, name));
+  expect([dogwood, second]).toEqual(['dogwood-2026-11-01-0507.backup', 'dogwood-2026-2026-11-01-0507.backup']);
+  const found = [dogwood ?? '', second ?? '', backupNameOf(at), 'dogwood-2026-10-01-0507.backup'];
+  expect(backupsBeyond(found, 1, 'dogwood')).toEqual(['dogwood-2026-10-01-0507.backup']);
+  expect(backupsBrokenOff([`${dogwood}.part`, `${second}.part`], 'dogwood')).toEqual([`${dogwood}.part`]);
+});

@@ -19,7 +19,7 @@ const refusals = {
   never_migrated: "The database has no practice yet, so there's nothing to back up. Start the service first.",
 } as const;
 
-async function backUp({ place, force, keep }: BackupArguments, settings: AppSettings): Promise<number> {
+async function backUp({ place, force, keep, as }: BackupArguments, settings: AppSettings): Promise<number> {
   const began = performance.now();
   const folder = await folderAt(place);
   if (keep !== undefined && folder === undefined) {
@@ -33,8 +33,8 @@ async function backUp({ place, force, keep }: BackupArguments, settings: AppSett
     const done = await copyOutWhole(databaseUrl, async (copy) => {
       const { madeAt } = copy.facts;
       if (folder !== undefined) {
-        file = join(folder, backupNameOf(madeAt));
-        await deleteBrokenOff(folder);
+        file = join(folder, backupNameOf(madeAt, as));
+        await deleteBrokenOff(folder, as);
       }
       const bytes = await writeBackupFile(file, counted(copy), { key, replaces: force });
       return { madeAt, bytes, encrypted: key !== undefined };
@@ -45,7 +45,7 @@ async function backUp({ place, force, keep }: BackupArguments, settings: AppSett
     }
     tell(file, done.outcome, secondsSince(began));
     await note(done.outcome, databaseUrl);
-    if (folder !== undefined && keep !== undefined) await deleteBeyond(folder, keep);
+    if (folder !== undefined && keep !== undefined) await deleteBeyond(folder, keep, as);
     await tellWhatElse(settings);
     return 0;
   } catch (failure) {
@@ -104,14 +104,14 @@ async function note(finished: FinishedBackup, databaseUrl: string): Promise<void
 }
 
 /** Broken-off files hold personal data. No other backup of this database can be running now. */
-async function deleteBrokenOff(folder: string): Promise<void> {
-  for (const name of backupsBrokenOff(await readdir(folder))) await rm(join(folder, name), { force: true });
+async function deleteBrokenOff(folder: string, as: string | undefined): Promise<void> {
+  for (const name of backupsBrokenOff(await readdir(folder), as)) await rm(join(folder, name), { force: true });
 }
 
 /** Deletes older backups. The new one is already complete, so a failure only prints a warning. */
-async function deleteBeyond(folder: string, keep: number): Promise<void> {
+async function deleteBeyond(folder: string, keep: number, as: string | undefined): Promise<void> {
   try {
-    const older = backupsBeyond(await readdir(folder), keep);
+    const older = backupsBeyond(await readdir(folder), keep, as);
     for (const name of older) await rm(join(folder, name), { force: true });
     if (older.length > 0) say(`Deleted all but the newest ${keep}: ${older.join(', ')}`);
   } catch (failure) {

@@ -5,6 +5,7 @@ import { checks } from './doctor/checks.ts';
 import { inLines, isHealthy, runChecks } from './doctor/run-checks.ts';
 import { surroundings } from './doctor/surroundings.ts';
 import { asksForHelp, helpOf } from './help-of.ts';
+import { refusalInGroup } from './in-a-group.ts';
 import { complain, say } from './run-command.ts';
 
 /** If the embedded database hangs, the next start cleans up. */
@@ -40,8 +41,12 @@ async function examine({ mailTo, asJson }: Asked): Promise<number> {
 }
 
 /** `npm run doctor`: checks what the product needs, and says how to fix what's missing. */
+const refusal = refusalInGroup('doctor');
 if (asksForHelp(process.argv.slice(2))) say(`Usage: ${helpOf('doctor')}`);
-else {
+else if (refusal !== undefined) {
+  complain(refusal);
+  process.exitCode = 1;
+} else {
   const asked = readArguments();
   // A DNS lookup at a dead server would keep the process alive long after the last line.
   if (asked) exitSurely(await examine(asked));

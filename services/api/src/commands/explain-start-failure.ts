@@ -6,6 +6,7 @@ import type { Settings } from '../settings/settings.ts';
 import { SettingsUnusable } from '../settings/settings-unusable.ts';
 import { FileOfAnother } from '../settings/files-of-another.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
+import { NotPossible } from './release/not-possible.ts';
 import { percentEncoding } from '../settings/settings-fields.ts';
 import { innermostMessage } from '../http/innermost-message.ts';
 
@@ -42,6 +43,7 @@ const databaseRefusals: Readonly<Record<string, string>> = {
 export function explainStartFailure(failure: unknown, settings: KnownSettings): string | undefined {
   if (failure instanceof SettingsUnusable || failure instanceof FileOfAnother) return failure.message;
   if (failure instanceof DatabaseTooOld || failure instanceof DatabaseUnusable) return failure.message;
+  if (failure instanceof NotPossible) return failure.message;
   // Its message is already meant for people. Its class is only loaded when used.
   if (failure instanceof Error && failure.name === 'EmbeddedPostgresFailure') return failure.message;
   if (failure instanceof StoreUnavailable) {

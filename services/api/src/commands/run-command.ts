@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { DatabaseLog } from '@rewards/postgres/sql/database-log';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -8,6 +9,7 @@ import type { AppSettings, Settings } from '../settings/settings.ts';
 import { type Composed, composeFor } from '../app/container.ts';
 import type { Arguments } from './arguments.ts';
 import { helpOf } from './help-of.ts';
+import { refusalInGroup } from './in-a-group.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -27,6 +29,12 @@ export const runCommand = (work: (composed: Composed) => Promise<number>): Promi
 
 /** Like `runCommand`, on the database as it is, whichever version migrated it. */
 export async function runOnDatabase(work: (settings: AppSettings) => Promise<number>): Promise<void> {
+  const refusal = refusalInGroup(basename(process.argv[1] ?? '', '.ts'));
+  if (refusal !== undefined) {
+    complain(refusal);
+    process.exitCode = 1;
+    return;
+  }
   let read: Settings | undefined;
   try {
     read = readEnvironment('command');

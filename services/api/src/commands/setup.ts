@@ -7,6 +7,7 @@ import { readEnvironment } from '../settings/read-environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { asksForHelp, helpOf } from './help-of.ts';
+import { refusalInGroup } from './in-a-group.ts';
 import { NotPossible } from './release/not-possible.ts';
 import { runTool } from './release/run-tool.ts';
 import { isReadyWithin, startForGood } from './release/service-unit.ts';
@@ -88,6 +89,8 @@ async function makeDatabase(secrets: Secrets): Promise<void> {
 
 /** @returns the exit code. */
 async function setUp(): Promise<number> {
+  const refusal = refusalInGroup('setup');
+  if (refusal !== undefined) throw new NotPossible(refusal);
   if (process.getuid?.() !== 0) throw new NotPossible('Run it as root.');
   const secrets = await Secrets.ofSettings();
   await makeKeys(secrets);
@@ -108,7 +111,7 @@ else
   try {
     process.exitCode = await setUp();
   } catch (failure) {
-    const known = failure instanceof NotPossible ? failure.message : explainStartFailure(failure, undefined);
+    const known = explainStartFailure(failure, undefined);
     if (known === undefined) throw failure;
     complain(known);
     process.exitCode = 1;

@@ -4,6 +4,8 @@ import { openDatabase } from '../settings/open-database.ts';
 import { readEnvironment } from '../settings/read-environment.ts';
 import type { AppSettings } from '../settings/settings.ts';
 import type { DemoOffice } from './demo/demo-office.ts';
+import { refusalInGroup } from './in-a-group.ts';
+import { NotPossible } from './release/not-possible.ts';
 import { runProcess } from './run-process.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -20,6 +22,8 @@ await runProcess({
   fatal: (failure) =>
     void process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`),
   async start(ending, remember) {
+    const refusal = refusalInGroup('start');
+    if (refusal !== undefined) throw new NotPossible(refusal);
     const read = readEnvironment('start', { tell: say });
     remember(read);
     // Loads the remaining modules while the database starts.

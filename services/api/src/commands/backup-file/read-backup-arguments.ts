@@ -5,6 +5,8 @@ export interface BackupArguments {
   readonly force: boolean;
   /** Undefined keeps all. */
   readonly keep: number | undefined;
+  /** What the file in a folder is called by. Undefined: the product. */
+  readonly as?: string;
 }
 
 export interface RestoreArguments {
@@ -19,13 +21,15 @@ const onlyOne = 'Give only one path';
 export function readBackupArguments(given: readonly string[]): Arguments<BackupArguments> {
   return readArguments(
     given,
-    { force: { type: 'boolean' }, keep: { type: 'string' } },
-    ([place, ...more], { force, keep }) => {
+    { force: { type: 'boolean' }, keep: { type: 'string' }, as: { type: 'string' } },
+    ([place, ...more], { force, keep, as }) => {
       if (place === undefined) return 'Give a file or folder';
       if (more.length > 0) return onlyOne;
       if (keep !== undefined && !(typeof keep === 'string' && /^[1-9]\d{0,3}$/.test(keep)))
         return '--keep takes a whole number from 1 to 9999';
-      return { place, force: force === true, keep: keep === undefined ? undefined : Number(keep) };
+      if (as !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(as)) return '--as takes a name of a-z, 0-9 and -';
+      const name = as === undefined ? {} : { as };
+      return { place, force: force === true, keep: keep === undefined ? undefined : Number(keep), ...name };
     },
   );
 }

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runTool } from './run-tool.ts';
 
@@ -19,15 +20,30 @@ export const startForGood = (): Promise<string> =>
 const hasEndedOften = async (): Promise<boolean> =>
   Number(await runTool('systemctl', ['show', '--property=NRestarts', '--value', service])) >= mostEnds;
 
+/** Where the service listens. */
+interface Listening {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** @param name a practice's host name, if the process serves a group: fetch can't send it. */
+export function asksReady({ host, port }: Listening, name?: string): Promise<boolean> {
+  const hostname = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const headers = name === undefined ? {} : { host: name };
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(answerMs);
+    get({ hostname, port, path: '/readyz', headers, signal, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).on('error', () => resolve(false));
+  });
+}
+
 /** Whether `/readyz` answers a few times in a row within this time. Gives up early on a process that keeps ending. */
-export async function isReadyWithin(seconds: number, { host, port }: { host: string; port: number }): Promise<boolean> {
-  const there = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+export async function isReadyWithin(seconds: number, listening: Listening): Promise<boolean> {
   const end = Date.now() + seconds * 1_000;
   for (let inARow = 0; Date.now() < end; await pause(betweenTriesMs)) {
-    const signal = AbortSignal.timeout(answerMs);
-    const answer = await fetch(`http://${there}:${port}/readyz`, { signal }).catch(() => undefined);
-    await answer?.body?.cancel();
-    inARow = answer?.ok ? inARow + 1 : 0;
+    inARow = (await asksReady(listening)) ? inARow + 1 : 0;
     if (inARow === answersInARow) return true;
     if (inARow === 0 && (await hasEndedOften())) return false;
   }
