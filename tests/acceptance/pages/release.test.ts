@@ -1,9 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, lstatSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asksReady } from '@rewards/api/commands/release/service-unit';
 import { oldestRelease, thisRelease } from '@rewards/postgres/operations/schema-compatibility';
 import { type FreshDatabase, freshDatabase } from '../../setup/fresh-database.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -217,6 +229,96 @@ const aRelease = () => {
       expect([installed.has(released), await isReady()]).toEqual([true, true]);
       expect(readdirSync(join(folder, 'backups'))).toContain(`before-${version}.backup`);
       expect(await installed.rewards(['--version'])).toEqual({ code: 0, output: `${version}\n` });
+    });
+  });
+
+  describe('rewards fleet upgrade', () => {
+    const names = ['dogwood', 'magnolia'];
+    let databases: readonly FreshDatabase[];
+    let installed: InstalledRelease;
+    let place: string;
+    let port: number;
+
+    const write = (practice: string, file: Readonly<Record<string, string>>) =>
+      writeFileSync(
+        join(place, 'practices', `${practice}.env`),
+        Object.entries(file)
+          .map(([setting, value]) => `${setting}="${value}"\n`)
+          .join(''),
+      );
+    const isReady = (practice: string) => asksReady({ host: '127.0.0.1', port }, `${practice}.test`);
+    const upgrade = (file: string, ...words: readonly string[]) =>
+      installed.rewards(['fleet', 'upgrade', file, '--backups', join(place, 'backups'), '--skip-doctor', ...words]);
+
+    beforeAll(async () => {
+      place = join(folder, 'group');
+      mkdirSync(join(place, 'practices'), { recursive: true });
+      [port, ...databases] = [await freePort(), await freshDatabase(), await freshDatabase()];
+      for (const [index, practice] of names.entries())
+        write(practice, {
+          PUBLIC_URL: `http://${practice}.test`,
+          DATABASE_URL: databases[index]?.serviceUrl ?? '',
+          DATABASE_MIGRATION_URL: databases[index]?.url ?? '',
+          SESSION_KEYS: `a key of ${practice} that is long enough to be taken for one`,
+          PRACTICE_NAME: `${practice} dental`,
+          PRACTICE_TIME_ZONE: 'America/New_York',
+        });
+      installed = new InstalledRelease(place, {
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        CELLS_DIR: join(place, 'practices'),
+        DATA_DIR: join(place, 'data'),
+        BACKUP_KEY: 'b0123456789'.repeat(4),
+      });
+      installed.add(tree, released);
+      installed.restart();
+      while (!(await isReady('magnolia'))) await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    afterAll(async () => {
+      process.kill(installed.pid, 'SIGKILL');
+      for (const database of databases) await database.drop();
+    });
+
+    it("goes back if one practice doesn't get ready", async () => {
+      const broken = join(place, 'broken');
+      copyAs(tree, broken, `${released}+3`);
+      const answers = `(asked, answer) => answer.writeHead(asked.headers.host === 'magnolia.test' ? 503 : 200).end()`;
+      replace(
+        join(broken, 'services/api/dist/serve.mjs'),
+        `import { createServer } from 'node:http'; createServer(${answers}).listen(${port}, '127.0.0.1');`,
+      );
+      const file = join(place, 'broken.tar.gz');
+      run('tar', '--create', '--file', file, '--directory', place, 'broken');
+      const sum = run('sha256sum', file).stdout.slice(0, 64);
+      const { code, output } = await upgrade(file, '--sha256', sum, '--seconds', '20');
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('Not ready: magnolia.test.') });
+      expect(output).toContain(`${released} runs again.`);
+      expect([installed.current, await isReady('magnolia')]).toEqual([`releases/${released}`, true]);
+    });
+
+    it('backs up and migrates every practice before the one restart, and stops at one it can’t back up', async () => {
+      write('willow', {
+        PUBLIC_URL: 'http://willow.test',
+        DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere',
+        SESSION_KEYS: 'a key of willow that is long enough to be taken for one',
+        PRACTICE_NAME: 'Willow',
+        PRACTICE_TIME_ZONE: 'America/New_York',
+      });
+      const { pid } = installed;
+      expect(await upgrade(archive)).toEqual({
+        code: 1,
+        output: expect.stringMatching(/failed for 1 of 3 practices: willow\.[^]*The backup failed, so nothing changed/),
+      });
+      expect([installed.current, installed.pid]).toEqual([`releases/${released}`, pid]);
+      expect(await upgrade(archive, '--except', 'willow')).toEqual({
+        code: 0,
+        output: expect.stringMatching(/backup: all 2 [^]*migrate: all 2 [^]*Restarting[^]*is ready/),
+      });
+      expect(installed.running).toContain(`/releases/${version}/services/api/dist/serve.mjs`);
+      expect(await Promise.all(names.map(isReady))).toEqual([true, true]);
+      expect(readdirSync(join(place, 'backups', `before-${version}`)).toSorted()).toEqual(
+        expect.arrayContaining(names.map((practice) => expect.stringMatching(new RegExp(`^${practice}-.*\\.backup$`)))),
+      );
     });
   });
 };

@@ -55,7 +55,7 @@ describe("a command's environment for one practice", () => {
       DATA_DIR: '/var/lib/rewards/dogwood',
     });
     // An empty setting isn't looked for in .env, where those of the process are.
-    for (const name of ['CELLS_DIR', 'GROUP_PASSWORD', 'METRICS_TOKEN', 'METRICS_TOKEN_FILE', 'DATABASE_DIRECT_URL'])
+    for (const name of ['CELLS_DIR', 'GROUP_PASSWORD', 'METRICS_TOKEN_FILE', 'DATABASE_DIRECT_URL'])
       expect([name, environment[name]]).toEqual([name, '']);
   });
 

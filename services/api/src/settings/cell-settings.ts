@@ -108,6 +108,8 @@ export function environmentOfCell(
   return {
     ...Object.fromEntries(knownNames.map((setting) => [setting, ''])),
     DATA_DIR: join(dataDir, name),
+    // Nothing is served, but the doctor asks whether something can monitor the service.
+    METRICS_TOKEN: environment['METRICS_TOKEN'] ?? '',
     ...passedOnTo(file, environment),
     ...file,
   };

@@ -9,7 +9,7 @@ export const group = {
   unencrypted:
     "The group's page isn't encrypted, so others on the way can read its password. " +
     'Put a proxy with HTTPS in front, and set GROUP_URL to its https:// address.',
-  empty: "No practice yet. Put its file into the group's folder, and it's here within a minute.",
+  empty: "No practice yet. Put its file into the group's folder, and it's here within five seconds.",
 
   totals: {
     practices: 'Practices',
@@ -38,7 +38,9 @@ export const group = {
     },
     backup: {
       heading: 'No backup for 26 hours',
-      advice: 'Run "rewards fleet backup FOLDER", and find out why the nightly backup didn\'t.',
+      advice:
+        'Run "rewards fleet backup FOLDER", and find out why the nightly backup didn\'t. ' +
+        'The page shows a new backup within the hour.',
     },
   },
   notServed: "This practice isn't served.",
