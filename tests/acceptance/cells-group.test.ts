@@ -99,9 +99,7 @@ describe("the group's page", () => {
     await cellOf('magnolia').end();
     await Promise.all(['dogwood', 'magnolia'].map((name) => cellOf(name).readFacts()));
     const markup = await page();
-    expect(rowOf(markup, 'dogwood')).toContain(
-      'dogwood dental dogwood.test dogwood.env Awake 3 h ago 1 3 $0 just now',
-    );
+    expect(rowOf(markup, 'dogwood')).toContain('dogwood dental dogwood.test dogwood.env Awake 3 h ago 1 3 $0 just now');
     expect(rowOf(markup, 'magnolia')).toContain('Resting 27 h ago, late 0 0 $0 just now');
     expect(markup).toContain('<a href="http://dogwood.test/">dogwood dental</a>');
     expect(textOf(markup)).toContain('Practices 2 Need attention 1 Patients 1 Referrals 3 Credit owed $0');
