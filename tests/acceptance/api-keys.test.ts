@@ -9,6 +9,7 @@ import { InMemoryClock } from '@rewards/in-memory/in-memory-clock';
 import { anApiKey, aSystemWith } from '../support/api-keys.ts';
 import { aPatient, anAdmin, plantReferrals, type SignedIn } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { withoutCell } from '../support/without-cell.ts';
 
 const clock = new InMemoryClock('2026-03-02T15:00:00.000Z');
 const metricsToken = 'metrics-of-this-test-0123456789';
@@ -215,7 +216,7 @@ describe('API keys', () => {
 
   it('are counted by outcome', async () => {
     const headers = { authorization: `Bearer ${metricsToken}` };
-    const metrics = await (await fetch(`${service.url}/metrics`, { headers })).text();
+    const metrics = withoutCell(await (await fetch(`${service.url}/metrics`, { headers })).text());
     for (const outcome of ['accepted', 'unknown', 'not_allowed', 'limited', 'with_session'])
       expect(metrics).toMatch(new RegExp(`api_key_calls_total\\{outcome="${outcome}"\\} [1-9]`));
   });

@@ -121,8 +121,8 @@ describe("the group's page", () => {
       DATABASE_URL: 'postgres://nobody:a-secret-password@127.0.0.1:1/nowhere',
       DATABASE_MIGRATION_URL: '',
     });
-    await cells.host.look();
-    await cellOf('willow').doDueWork(5);
+    cells.host.look();
+    await cellOf('willow').doDueWork();
     const markup = await page();
     const attention = attentionOf(markup);
     expect(attention).toMatch(/aspen PRACTICE_TIME_ZONE is "Georgia".*This practice isn't served/);
@@ -134,11 +134,11 @@ describe("the group's page", () => {
     expect(markup).not.toContain('a-secret-password');
     // The group's host name is no practice's.
     await cells.write('aspen', { ...magnolia.file, PUBLIC_URL: 'http://group.test' });
-    await cells.host.look();
+    cells.host.look();
     expect(attentionOf(await page())).toContain('the address group.test of aspen.env is that of GROUP_URL');
     await Promise.all(['aspen', 'willow'].map((name) => rm(join(cells.folder, `${name}.env`))));
     await cells.write('dogwood', dogwood.file);
-    await cells.host.look();
+    cells.host.look();
   });
 
   it("shows an awake practice whose database is gone, and a practice's name as text", async () => {

@@ -76,7 +76,7 @@ describe('practices in one process', () => {
     const job = await dogwood.sql.rows<{ id: string }>(
       `select id from graphile_worker.add_job('settle_follow_up_texts', '{}'::json)`,
     );
-    await cell.doDueWork(5);
+    await cell.doDueWork();
     expect(await dogwood.sql.count('graphile_worker.jobs where id = $1', [job[0]?.id])).toBe(0);
     expect(cell.isAwake).toBe(false);
     // The session is still theirs.
@@ -91,13 +91,13 @@ describe('practices in one process', () => {
       on conflict (name) do update set seen_at = excluded.seen_at`);
     await magnolia.sql.rows(`select graphile_worker.add_job('settle_follow_up_texts', '{}'::json)`);
     const waiting = () => magnolia.sql.count(`graphile_worker.jobs where task_identifier = 'settle_follow_up_texts'`);
-    await cell.doDueWork(5);
+    await cell.doDueWork();
     expect(await waiting()).toBe(1);
     await magnolia.sql.rows('delete from queue_workers');
-    await cell.doDueWork(5);
+    await cell.doDueWork();
     expect(await waiting()).toBe(0);
     await magnolia.sql.rows(`select graphile_worker.add_job('settle_follow_up_texts', '{}'::json)`);
-    await cell.doDueWork(5);
+    await cell.doDueWork();
     expect(await waiting()).toBe(1);
   });
 
@@ -105,7 +105,7 @@ describe('practices in one process', () => {
     const lost = await cells.add('willow');
     const away = { ...lost.file, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere' };
     await cells.write('willow', away);
-    await cells.host.look();
+    cells.host.look();
     expect(await lost.visitor().open('/api/config')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     const page = await lost.visitor().request('GET', '/', { headers: { accept: 'text/html' } });
     expect(page).toMatchObject({ status: 503, body: expect.stringContaining('One moment, please.') });
@@ -113,29 +113,61 @@ describe('practices in one process', () => {
     expect(gauge(await metrics(), 'database_up', 'willow')).toBe('0');
     expect(gauge(await metrics(), 'database_up', 'dogwood')).toBe('1');
     await cells.write('willow', lost.file);
-    await cells.host.look();
+    cells.host.look();
     expect(await nameAt(lost)).toBe('willow dental');
     await rm(join(cells.folder, 'willow.env'));
-    await cells.host.look();
+    cells.host.look();
     expect((await lost.visitor().open('/api/config')).status).toBe(404);
   });
 
   it('keep their settings while their file is wrong, and never take those of another', async () => {
     await cells.write('dogwood', { ...dogwood.file, PRACTICE_TIME_ZONE: 'Georgia' });
-    await cells.host.look();
+    cells.host.look();
     expect(await nameAt(dogwood)).toBe('dogwood dental');
     expect(cells.host.list().find(({ name }) => name === 'dogwood')?.fault?.message).toContain('PRACTICE_TIME_ZONE');
     await cells.write('dogwood', dogwood.file);
     // It comes first by name, and would come first in everything.
     await cells.write('aspen', { ...dogwood.file, PRACTICE_NAME: 'A thief' });
-    await cells.host.look();
+    cells.host.look();
     expect(await nameAt(dogwood)).toBe('dogwood dental');
     const { fault, cell } = cells.host.list().find(({ name }) => name === 'aspen') ?? {};
     expect(cell).toBeUndefined();
     for (const taken of ['the address dogwood.test', 'the database', 'a key of SESSION_KEYS'])
       expect(fault?.message).toContain(`${taken} of aspen.env is that of dogwood.env`);
     await rm(join(cells.folder, 'aspen.env'));
-    await cells.host.look();
+    // A practice that is served already takes nothing either.
+    await cells.write('dogwood', { ...dogwood.file, DATABASE_URL: magnolia.file['DATABASE_URL'] ?? '' });
+    cells.host.look();
+    const faults = cells.host.list().map((listed) => [listed.name, listed.fault?.message.includes('of magnolia.env')]);
+    expect(faults).toEqual([
+      ['dogwood', true],
+      ['magnolia', undefined],
+    ]);
+    expect([await nameAt(dogwood), await nameAt(magnolia)]).toEqual(['dogwood dental', 'magnolia dental']);
+    await cells.write('dogwood', dogwood.file);
+    cells.host.look();
+    expect(cells.host.list().map((listed) => listed.fault)).toEqual([undefined, undefined]);
+  });
+
+  it('survive a screen that leaves while its practice begins', async () => {
+    await cellOf(dogwood).end();
+    const socket = connect(Number(new URL(cells.url).port), '127.0.0.1');
+    const handshake = {
+      Host: 'dogwood.test',
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    };
+    const lines = Object.entries(handshake).map((header) => header.join(': '));
+    await new Promise<void>((resolve) => {
+      socket.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`, () =>
+        resolve(),
+      );
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    socket.resetAndDestroy();
+    expect(await nameAt(dogwood)).toBe('dogwood dental');
   });
 
   it('answer what was asked before their settings changed', async () => {
@@ -145,7 +177,7 @@ describe('practices in one process', () => {
     const waiting = `pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await until('it waits for the table', async () => (await dogwood.sql.count(waiting)) > 0);
     await cells.write('dogwood', { ...dogwood.file, SECURITY_CONTACT: 'security@dogwood.test' });
-    await cells.host.look();
+    cells.host.look();
     const changed = dogwood.visitor().open('/.well-known/security.txt');
     await dogwood.sql.rows('rollback');
     expect((await asked).status).toBe(200);

@@ -4,6 +4,7 @@ import { listUsers } from '@rewards/contracts/patients';
 import { aPatient, anAdmin } from '../support/people.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
 import { until } from '../support/until.ts';
+import { withoutCell } from '../support/without-cell.ts';
 
 const token = 'a token that only the collector has'.replaceAll(' ', '-');
 
@@ -15,9 +16,17 @@ describe('the metrics', () => {
   });
   afterAll(() => service.stop());
 
-  const atThisMachine = async () => (await fetch(`${service.url}/metrics`)).text();
+  const asTheyAre = async () => (await fetch(`${service.url}/metrics`)).text();
+  const atThisMachine = async () => withoutCell(await asTheyAre());
   const fromElsewhere = (headers: Record<string, string> = {}) =>
     service.visitor().request('GET', '/metrics', { headers });
+
+  it('name the practice, but for those of the process', async () => {
+    const lines = (await asTheyAre()).split('\n').filter((line) => /^\w/.test(line));
+    const unnamed = lines.filter((line) => !line.includes('cell="localhost"'));
+    expect(unnamed.filter((line) => !/^(?:process|nodejs)_/.test(line))).toEqual([]);
+    expect(unnamed.length).toBeGreaterThan(10);
+  });
 
   it('count requests by route pattern and status, and cover connections, jobs, event loop and process', async () => {
     const { browser } = await anAdmin(service);
@@ -126,7 +135,7 @@ describe('the metrics', () => {
     }
     expect(await fromElsewhere({ authorization: `Bearer ${token}` })).toMatchObject({
       status: 200,
-      body: expect.stringContaining('database_up 1'),
+      body: expect.stringContaining('database_up{cell="localhost"} 1'),
     });
   });
 

@@ -111,7 +111,7 @@ export async function startCells({ environment = {}, idleSeconds = 600 }: CellsO
         DISPLAY_PAIRING: 'off',
       };
       await write(name, file);
-      await host.look();
+      host.look();
       const place = { url: await proxyFor(`${name}.test`), publicUrl: file.PUBLIC_URL };
       return { name, mail, sql, file, place, databaseUrl: database.serviceUrl, visitor: () => new Visitor(place) };
     },

@@ -61,6 +61,10 @@ const chosenSettings = {
   PREPARED_STATEMENTS: 'off',
   FOLLOW_UP_TEXT: 'Thank you for your visit! Your link: {link}',
   DRAIN_SECONDS: '1',
+  // They are for a process that serves a group, and mean nothing to one practice's.
+  CELLS_DIR: join(tmpdir(), 'practices-of-nobody'),
+  GROUP_URL: 'https://group.example.com',
+  GROUP_PASSWORD: 'a-password-of-a-group',
 };
 
 /** A service with every setting set, so the fuzz covers everything a setting turns on. */

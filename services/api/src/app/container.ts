@@ -77,14 +77,24 @@ export async function composeFor<Result>(
     await bindStoredTerms(composed);
     return await work(composed.service);
   } finally {
-    await composed.service.database.close();
+    await closeDatabase(composed.service);
   }
+}
+
+async function closeDatabase({ outage, database }: Service): Promise<void> {
+  outage.stop();
+  await database.close();
 }
 
 /** Like `compose`, with everything the running service adds. */
 export async function composeService(settings: AppSettings, overrides: Overrides = {}): Promise<Service> {
   const composed = composition(settings, overrides);
   await bindWeb(composed, webModules);
-  await bindStoredTerms(composed, termsAtStart);
+  try {
+    await bindStoredTerms(composed, termsAtStart);
+  } catch (failure) {
+    await closeDatabase(composed.service);
+    throw failure;
+  }
   return composed.service;
 }

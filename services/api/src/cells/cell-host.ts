@@ -51,6 +51,8 @@ export class CellHost {
   readonly #shared: Overrides;
   readonly #ending = new AbortController();
   readonly #loops: Promise<void>[] = [];
+  /** Practices that are ending. */
+  readonly #ended = new Set<Promise<void>>();
   readonly #ofHost: AnswerOfHost;
   #isDraining = false;
 
@@ -89,7 +91,7 @@ export class CellHost {
   /** Reads the files and listens. @throws what reading the folder and listening throw. */
   async start(): Promise<void> {
     const { settings } = this.#given;
-    await this.look();
+    this.look();
     this.#server.listen(settings.port, settings.host);
     await once(this.#server, 'listening');
     this.#loops.push(this.#keepLooking(), this.#keepWorking());
@@ -100,37 +102,39 @@ export class CellHost {
     this.#isDraining = true;
     await pause(this.#given.settings.drainSeconds * 1_000);
     this.#ending.abort();
-    const endAll = () => Promise.all(this.#cells().map((cell) => cell.end()));
-    await Promise.all([closeServer(this.#server), endAll(), ...this.#loops]);
-    // A connection that was still open may have asked for one again.
-    await endAll();
+    const ended = this.#cells().map((cell) => cell.endForGood());
+    await Promise.all([closeServer(this.#server), ...ended, ...this.#ended, ...this.#loops]);
   }
 
   /** Reads the folder again: begins new practices, begins changed ones anew, and ends those whose file is gone. */
-  async look(): Promise<void> {
+  look(): void {
     const { settings, environment, log } = this.#given;
-    const files = readCells(
-      settings.cellsDir,
-      environment,
-      this.#cells().map(({ name }) => name),
-    );
+    const files = readCells(settings.cellsDir, environment, this.#cells());
     const gone = [...this.#listed.keys()].filter((name) => files.every((file) => file.name !== name));
-    const ended = gone.map(async (name) => {
+    for (const name of gone) {
       const { cell } = this.#listed.get(name) ?? {};
       this.#listed.delete(name);
-      log.info({ cell: name }, 'This practice is no longer served');
-      await cell?.end();
-    });
+      const ended = cell && this.#endForGood(cell);
+      void ended?.then(() => log.info({ cell: name }, 'This practice is no longer served'));
+    }
     for (const file of files) this.#take(file);
     this.#hosts = new Map(this.#cells().flatMap((cell) => hostsOf(cell.settings).map((host) => [host, cell] as const)));
-    await Promise.all(ended);
+  }
+
+  /** Nothing waits for it but the end of the process, and the same practice with other settings. */
+  #endForGood(cell: Cell): Promise<void> {
+    const ended = cell.endForGood().finally(() => this.#ended.delete(ended));
+    this.#ended.add(ended);
+    return ended;
   }
 
   #take(file: CellFile): void {
     const { settings, prepare, idleSeconds } = this.#given;
     const { name, content } = file;
     const known = this.#listed.get(name);
-    if (known?.content === content) return;
+    const isUnusable = file.settings instanceof SettingsUnusable;
+    // What another file took may be free now.
+    if (known?.content === content && isUnusable === (known.fault !== undefined)) return;
     const log = this.#given.log.child({ cell: name });
     if (file.settings instanceof SettingsUnusable) {
       log.warn(file.settings.message);
@@ -141,7 +145,7 @@ export class CellHost {
     const cell = new Cell({
       ...{ name, settings: own, log, prepare, idleSeconds, overrides: this.#shared },
       // A changed practice begins when it has ended as it was.
-      after: known?.cell?.end(),
+      after: known?.cell && this.#endForGood(known.cell),
     });
     this.#listed.set(name, { name, content, cell, fault: undefined });
     log.info({ hosts: hostsOf(own), changed: known !== undefined }, 'Serving a practice');
@@ -166,10 +170,12 @@ export class CellHost {
   }
 
   async #keepLooking(): Promise<void> {
-    await this.#repeatedly(lookSeconds * 1_000, async () => {
-      await this.look().catch((failure: unknown) =>
-        this.#given.log.warn({ failure }, "The folder of practices can't be read. They are served as before"),
-      );
+    await this.#repeatedly(lookSeconds * 1_000, () => {
+      try {
+        this.look();
+      } catch (failure) {
+        this.#given.log.warn({ failure }, "The folder of practices can't be read. They are served as before");
+      }
       for (const cell of this.#cells()) void cell.restIfIdle();
     });
   }
@@ -182,7 +188,7 @@ export class CellHost {
     const takeTurn = async (cell: Cell) => {
       const turn = (turns.get(cell) ?? 0) + 1;
       turns.set(cell, turn);
-      await cell.doDueWork(workMinutes);
+      await cell.doDueWork();
       if (turn % turnsPerReading === 1) await cell.readFacts();
     };
     while (!this.#ending.signal.aborted) {
@@ -200,10 +206,10 @@ export class CellHost {
     await Promise.all(running);
   }
 
-  async #repeatedly(milliseconds: number, work: () => Promise<void>): Promise<void> {
+  async #repeatedly(milliseconds: number, work: () => void): Promise<void> {
     while (!this.#ending.signal.aborted) {
       await this.#rest(milliseconds);
-      if (!this.#ending.signal.aborted) await work();
+      if (!this.#ending.signal.aborted) work();
     }
   }
 

@@ -11,7 +11,7 @@ import type { AppSettings } from '../settings/settings.ts';
 import type { SettingsUnusable } from '../settings/settings-unusable.ts';
 import { type CellFacts, readFacts } from './cell-facts.ts';
 import { refuseBriefly } from './refuse-briefly.ts';
-import { TurnsOfCell } from './turns-of-cell.ts';
+import { TurnsOfCell, endWithHeaders, waits } from './turns-of-cell.ts';
 
 export interface CellDependencies {
   readonly name: string;
@@ -31,6 +31,8 @@ export interface CellDependencies {
 
 /** A database that is away isn't asked again by every request. */
 const retryMilliseconds = 2_000;
+/** Before its first turn, another process may have ended. */
+const firstMinutes = 5;
 /** How long a practice's end waits for its requests. */
 const patienceMilliseconds = 8_000;
 
@@ -57,6 +59,8 @@ export class Cell {
   /** Requests, streams and sockets. */
   #open = 0;
   #usedAt: number;
+  #workedAt: number;
+  #isOver = false;
   #facts: CellFacts | undefined;
 
   constructor(given: CellDependencies) {
@@ -66,6 +70,7 @@ export class Cell {
     this.settings = given.settings;
     this.#now = given.now ?? (() => performance.now());
     this.#usedAt = this.#now();
+    this.#workedAt = this.#usedAt - firstMinutes * 60_000;
     if (given.after) this.#ending = given.after.catch(() => undefined);
     // Counters go on when the app is made again.
     this.#overrides = { ...given.overrides, log: given.log, counted: new Counted() };
@@ -101,20 +106,19 @@ export class Cell {
 
   answer(request: IncomingMessage, response: ServerResponse): void {
     this.#holdOpen(response);
+    // A screen's poll waits for what may come, and a film comes slowly.
+    if (waits(request)) return this.#pass(request, response, () => undefined);
     const isTaken = this.#turns.take((end) => {
       // A stream or a download begins with its headers, and then only waits for the other side.
       endWithHeaders(response, end);
-      if (response.destroyed) return end();
-      return void this.#awake().then(
-        (app) => this.#handOver(app, request, response),
-        // It's logged where it failed.
-        () => response.destroyed || refuseBriefly(request, response, 'away'),
-      );
+      this.#pass(request, response, end);
     });
     if (!isTaken) refuseBriefly(request, response, 'busy');
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Nobody else listens until the app does, and an unheard error would end the process.
+    socket.on('error', () => socket.destroy());
     this.#holdOpen(socket);
     this.#awake()
       .then(
@@ -122,6 +126,15 @@ export class Cell {
         () => socket.destroy(),
       )
       .catch(() => socket.destroy());
+  }
+
+  #pass(request: IncomingMessage, response: ServerResponse, end: () => void): void {
+    if (response.destroyed) return end();
+    return void this.#awake().then(
+      (app) => this.#handOver(app, request, response),
+      // It's logged where it failed.
+      () => response.destroyed || refuseBriefly(request, response, 'away'),
+    );
   }
 
   /** What an app throws is this practice's trouble, and not the process's. */
@@ -143,12 +156,12 @@ export class Cell {
   /**
    * Checks and migrates the database if this process hasn't yet, and does what is due if the practice rests. A request
    * doesn't wait for it.
-   *
-   * @param minutes since the last call
    */
-  async doDueWork(minutes: number): Promise<void> {
+  async doDueWork(): Promise<void> {
     await this.#ending;
-    if (this.#waking !== undefined) return;
+    if (this.#waking !== undefined || this.#isOver) return;
+    const minutes = Math.ceil((this.#now() - this.#workedAt) / 60_000);
+    this.#workedAt = this.#now();
     // A folder is watched by the app.
     const begins = this.settings.practiceReportsDir !== undefined;
     const work: Promise<unknown> = begins ? this.#awake() : this.#workOnce(minutes);
@@ -170,6 +183,7 @@ export class Cell {
       try {
         this.#facts = await readFacts(made);
       } finally {
+        made.outage.stop();
         await made.database.close();
       }
     } catch (failure) {
@@ -190,9 +204,17 @@ export class Cell {
       const app = await waking?.catch(() => undefined);
       await Promise.race([turns.allEnded(), pause(patienceMilliseconds, undefined, { ref: false })]);
       await Promise.all([app?.stop(), this.#working]);
-    })();
+      // Until now, the app did what was due.
+      if (app) this.#workedAt = this.#now();
+    })().catch((failure: unknown) => this.#log.error({ failure }, "This practice couldn't end as it should"));
     this.#ending = ended;
     return ended;
+  }
+
+  /** The same, and what is asked from now on is refused. */
+  endForGood(): Promise<void> {
+    this.#isOver = true;
+    return this.end();
   }
 
   async #workOnce(minutes: number): Promise<void> {
@@ -202,6 +224,7 @@ export class Cell {
       await doDueWork(backgroundWorkOf(made, this.settings), minutes);
     } finally {
       made.mailer.close?.();
+      made.outage.stop();
       await made.database.close();
     }
   }
@@ -219,6 +242,7 @@ export class Cell {
 
   #awake(): Promise<App> {
     if (this.#waking) return this.#waking;
+    if (this.#isOver) return Promise.reject(new Error('This practice is no longer served like this'));
     if (this.#now() - this.#failedAt < retryMilliseconds) return Promise.reject(this.#failure);
     const waking = this.#ending.then(() => this.#begin());
     this.#waking = waking;
@@ -272,14 +296,4 @@ export interface ListedCells {
   readonly isDraining: boolean;
   /** All practices whose files are in the folder, by name. */
   list(): readonly Listed[];
-}
-
-/** Calls back once, with the response's headers or its end. */
-function endWithHeaders(response: ServerResponse, end: () => void): void {
-  const { writeHead } = response;
-  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    end();
-    return writeHead.apply(response, given);
-  }) as typeof writeHead;
-  response.once('close', end);
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
 /** How many requests of one practice are worked on at once, and how many more wait for their turn. */
 export interface TurnLimits {
   readonly atOnce: number;
@@ -5,7 +7,7 @@ export interface TurnLimits {
 }
 
 /** More than a large practice needs, and few enough that others come between them. */
-const usual: TurnLimits = { atOnce: 16, waiting: 200 };
+const usual: TurnLimits = { atOnce: 64, waiting: 200 };
 
 /**
  * Keeps one busy practice from taking the whole process: its requests wait for each other, and those of others don't
@@ -57,4 +59,20 @@ export class TurnsOfCell {
       run();
     } else if (this.#taken === 0) for (const resolve of this.#whenEnded.splice(0)) resolve();
   }
+}
+
+const largeBytes = 100_000;
+
+/** Whether a request may take long without costing anything. */
+export const waits = ({ url = '', headers }: IncomingMessage): boolean =>
+  url.startsWith('/socket.io') || Number(headers['content-length'] ?? 0) > largeBytes;
+
+/** Calls back once, with the response's headers or its end. */
+export function endWithHeaders(response: ServerResponse, end: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    end();
+    return writeHead.apply(response, given);
+  }) as typeof writeHead;
+  response.once('close', end);
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { readEnvFile } from './env-file.ts';
 import { knownNames, readEnvironment } from './read-environment.ts';
 import type { AppSettings, Settings } from './settings.ts';
@@ -44,6 +44,12 @@ export interface CellFile {
   readonly settings: Settings | SettingsUnusable;
 }
 
+/** A practice as it's served, whatever its file says by now. */
+export interface ServedCell {
+  readonly name: string;
+  readonly settings: Settings;
+}
+
 const suffix = '.env';
 /** A secret's setting may name a file. */
 const settingOf = (name: string): string => name.replace(/_FILE$/, '');
@@ -52,9 +58,8 @@ const isName = (name: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?
 /** Secrets may stand in files of their own, which change without this one. */
 function contentAt(path: string): string {
   try {
-    const content = readFileSync(path, 'utf8');
-    const secrets = [...content.matchAll(/^\s*\w+_FILE=["']?([^"'\n]+)/gm)].map(([, file = '']) => file.trim());
-    return [content, ...secrets.map((file) => readFileSync(file, 'utf8'))].join('\n');
+    const secrets = Object.entries(readEnvFile(path).values).filter(([name]) => name.endsWith('_FILE'));
+    return [path, ...secrets.map(([, file]) => file.trim())].map((file) => readFileSync(file, 'utf8')).join('\n');
   } catch (failure) {
     return String(failure);
   }
@@ -64,19 +69,23 @@ function contentAt(path: string): string {
  * Reads the file of each practice in a folder. Two practices never share an address, a database or keys: a file that
  * takes another's is unusable.
  * @param environment of the process. What isn't one practice's own counts for all, unless a file says otherwise.
- * @param served practices that are served already, from which a new file takes nothing.
+ * @param served practices as they are served now, from which no other file takes anything.
  * @throws what reading the folder throws.
  */
 export function readCells(
   folder: string,
   environment: Environment = process.env,
-  served: readonly string[] = [],
+  served: readonly ServedCell[] = [],
 ): readonly CellFile[] {
   const found = readdirSync(folder).filter((file) => file.endsWith(suffix));
-  const names = found.map((file) => basename(file, suffix)).toSorted();
-  const inOrder = [...names.filter((name) => served.includes(name)), ...names.filter((name) => !served.includes(name))];
-  const read = inOrder.map((name) => readCell(join(folder, name + suffix), environment));
-  return withoutShared(read, environment['GROUP_URL']?.trim());
+  const read = found.toSorted().map((file) => readCell(join(folder, file), environment));
+  const owners = new Map<string, string>();
+  const groupUrl = environment['GROUP_URL']?.trim();
+  if (groupUrl !== undefined && URL.canParse(groupUrl))
+    owners.set(`host ${new URL(groupUrl).hostname}`, "GROUP_URL, the group's page");
+  for (const { name, settings } of served.filter((each) => found.includes(each.name + suffix)))
+    for (const [mark] of unshared(settings)) owners.set(mark, name + suffix);
+  return read.map((file) => withoutShared(file, owners));
 }
 
 /** Reads one practice's file, which may be in any folder. It isn't compared with those of others. */
@@ -156,24 +165,24 @@ const unshared = (settings: Settings): readonly (readonly [string, string])[] =>
         [`database ${databaseOf({ ...settings, databaseUrl: settings.databaseDirectUrl })}`, 'the database'],
       ] as const)),
   ...(settings.sessionKeys ?? []).map((key) => [`key ${key}`, 'a key of SESSION_KEYS'] as const),
+  // Of a practice that is served, the folder is known. Its own by default has its name.
+  ...(settings.dataDir === undefined ? [] : ([[`folder ${resolve(settings.dataDir)}`, 'DATA_DIR']] as const)),
 ];
 
-function withoutShared(files: readonly CellFile[], groupUrl: string | undefined): readonly CellFile[] {
-  const owners = new Map<string, string>();
-  if (groupUrl !== undefined && URL.canParse(groupUrl))
-    owners.set(`host ${new URL(groupUrl).hostname}`, "GROUP_URL, the group's page");
-  return files.map((file) => {
-    const { settings } = file;
-    if (settings instanceof SettingsUnusable) return file;
-    const name = file.name + suffix;
-    const taken = unshared(settings).filter(([mark]) => (owners.get(mark) ?? name) !== name);
-    for (const [mark] of unshared(settings)) if (!owners.has(mark)) owners.set(mark, name);
-    if (taken.length === 0) return file;
-    const faults = taken.map(
-      ([mark, what]) => `${what} of ${name} is that of ${owners.get(mark)}: give it one of its own`,
-    );
-    return { ...file, settings: new SettingsUnusable([...new Set(faults)], [], name) };
-  });
+/** @param owners the file that has each of these. A file that takes nothing of another is noted there. */
+function withoutShared(file: CellFile, owners: Map<string, string>): CellFile {
+  const { settings } = file;
+  if (settings instanceof SettingsUnusable) return file;
+  const name = file.name + suffix;
+  const taken = unshared(settings).filter(([mark]) => (owners.get(mark) ?? name) !== name);
+  if (taken.length === 0) {
+    for (const [mark] of unshared(settings)) owners.set(mark, name);
+    return file;
+  }
+  const faults = taken.map(
+    ([mark, what]) => `${what} of ${name} is that of ${owners.get(mark)}: give it one of its own`,
+  );
+  return { ...file, settings: new SettingsUnusable([...new Set(faults)], [], name) };
 }
 
 /** The settings of the process, with those of one practice refused. @throws SettingsUnusable */

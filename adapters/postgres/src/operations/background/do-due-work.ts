@@ -9,6 +9,7 @@ import {
   survivingPool,
   taskListOf,
 } from './start-background-work.ts';
+import { contextIn } from './context-in.ts';
 import { forgetWhatExpired } from './forget-what-expired.ts';
 
 /** Who serves the practice says so this often. It's the name under which this work says it. */
@@ -29,6 +30,11 @@ const claim = `
     select from graphile_worker.jobs
     where attempts < max_attempts and (run_at <= now() or locked_at is not null)) as "hasJobs"
   from claimed`;
+
+/** Less than the time between two turns of a process. */
+const latelySeconds = 240;
+/** After a longer time, such as a night without the process, a task of the day waits for its next time. */
+const mostMinutes = 120;
 
 /** What a task asks for, without a job. */
 type Asked = Pick<JobHelpers, 'job' | 'query' | 'withPgClient' | 'addJob'>;
@@ -61,7 +67,7 @@ function tasksDue(settings: BackgroundWorkSettings, minutes: number): readonly s
     periodicTasks(settings).map((item) => ({ ...item, match: restingMatch[item.task] ?? item.match })),
   );
   const now = settings.clock.now().getTime();
-  const digests = Array.from({ length: minutes }, (_, minute) => {
+  const digests = Array.from({ length: Math.min(minutes, mostMinutes) }, (_, minute) => {
     const at = new Date(now - minute * 60_000);
     return {
       min: at.getUTCMinutes(),
@@ -86,7 +92,7 @@ export async function doDueWork(settings: BackgroundWorkSettings, minutes: numbe
   const { log = noLog, presence } = settings;
   const pool = survivingPool(settings, log);
   try {
-    const { rows } = await pool.query<{ hasJobs: boolean }>(claim, [byTurns, minutes * 60 - 30]);
+    const { rows } = await pool.query<{ hasJobs: boolean }>(claim, [byTurns, latelySeconds]);
     const [claimed] = rows;
     if (claimed === undefined) return false;
     const taskList = taskListOf(settings);
@@ -103,7 +109,13 @@ export async function doDueWork(settings: BackgroundWorkSettings, minutes: numbe
       const events: WorkerEvents = new EventEmitter();
       const leave = presence?.follow(events);
       events.on('pool:create', () => void presence?.takeTurn());
-      await runOnce({ ...runnerOptions(settings, pool, log), taskList, events }).finally(leave);
+      const forget = contextIn(events);
+      const endPresence = presence?.start();
+      await runOnce({ ...runnerOptions(settings, pool, log), taskList, events }).finally(() => {
+        leave?.();
+        endPresence?.();
+        forget();
+      });
     }
     return true;
   } finally {

@@ -36,6 +36,7 @@ import { sendOutreach, sendOutreachTask } from '../../outreach/send-outreach-job
 import { readVisits, readVisitsTask } from '../../practice-system/read-visits-job.ts';
 import { deliverWebhook, deliverWebhookTask } from '../../webhooks/webhook-jobs.ts';
 import { compareCredits, compareCreditsTask, postCredits, postCreditsTask } from '../../credit/posting-jobs.ts';
+import { contextIn } from './context-in.ts';
 import { type KeptMessages, forgetWhatExpired, forgetWhatExpiredTask } from './forget-what-expired.ts';
 import type { QueueWatch } from './queue-watch.ts';
 import { releaseOnce } from './release-once.ts';
@@ -233,6 +234,7 @@ async function keepRunning(
   while (!stopping.aborted) {
     const events: WorkerEvents = new EventEmitter();
     const leave = presence?.follow(events);
+    const forget = contextIn(events);
     const failed = Promise.race([once(events, 'pool:fatalError'), once(events, 'worker:getJob:error')]);
     try {
       const runner = await run({ ...options, events });
@@ -240,7 +242,7 @@ async function keepRunning(
       await Promise.race([runner.promise, stopped, failed]);
       // What it still runs counts as long as it runs. What it lost is freed.
       leave?.();
-      const ended = runner.stop();
+      const ended = runner.stop().finally(forget);
       if (stopping.aborted) await ended;
       else ended.catch(() => undefined);
     } catch (error) {
