@@ -130,7 +130,7 @@ describe("the group's page", () => {
     expect(attention).toMatch(/Not working.*dogwood dental Can't reach the database at 127.0.0.1:1/);
     expect(rowOf(markup, 'aspen')).toContain('aspen aspen.env File unusable — — — — Not read yet');
     expect(rowOf(markup, 'willow')).toContain('Database away');
-    expect(textOf(markup)).toContain('Without the figures of 2 practices');
+    expect(textOf(markup)).toContain('These totals leave out 2 practices');
     expect(markup).not.toContain('a-secret-password');
     // The group's host name is no practice's.
     await cells.write('aspen', { ...magnolia.file, PUBLIC_URL: 'http://group.test' });

@@ -4,7 +4,7 @@ import type { Composed } from '../app/container.ts';
 import { databaseDown, databaseFigures } from '../modules/metrics/database-figures.ts';
 import type { Figures } from '../modules/metrics/metrics.ts';
 
-/** A practice in a few figures, for who runs the group. Nothing in them is about a person. */
+/** A practice in a few figures, for whoever runs the group. None of them is about a person. */
 export interface CellFacts {
   readonly at: Date;
   readonly practiceName: string;

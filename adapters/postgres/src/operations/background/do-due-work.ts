@@ -82,7 +82,8 @@ function tasksDue(settings: BackgroundWorkSettings, minutes: number): readonly s
 
 /**
  * Does once what the background work would do all the time, for a practice that nobody uses at the moment: the tasks
- * whose time came, and then the jobs that are due. With nothing to do, it takes few statements (record 0145).
+ * whose time came, and then the jobs that were due when it began. A job that such a task adds waits for the next call.
+ * With nothing to do, it takes few statements (record 0145).
  *
  * @param minutes since it was last called
  * @returns false if another process serves the practice or did this lately

@@ -1,13 +1,13 @@
 const practices = (count: number) => (count === 1 ? '1 practice' : `${count.toLocaleString('en-US')} practices`);
 
-/** The words of the group's page. Who reads it runs the group, and is no expert. */
+/** The words of the group's page. Whoever reads it runs the group and isn't an expert. */
 export const group = {
   title: (attention: number) => (attention === 0 ? 'Practices' : `(${attention}) Practices`),
   heading: 'Practices',
   release: (version: string) => `Release ${version}`,
-  drawn: (at: string) => `As of ${at}. Reload the page for news. Figures are read about once an hour.`,
+  drawn: (at: string) => `As of ${at}. Reload the page to update it. Figures are read about once an hour.`,
   unencrypted:
-    "The group's page isn't encrypted, so others on the way can read its password. " +
+    "The group's page isn't encrypted, so anyone on the same network can read its password. " +
     'Put a proxy with HTTPS in front, and set GROUP_URL to its https:// address.',
   empty: "No practice yet. Put its file into the group's folder, and it's here within five seconds.",
 
@@ -18,7 +18,7 @@ export const group = {
     referrals: 'Referrals',
     owed: 'Credit owed',
   },
-  unread: (count: number) => `Without the figures of ${practices(count)}, which haven't been read yet.`,
+  unread: (count: number) => `These totals leave out ${practices(count)} whose figures haven't been read yet.`,
 
   allFine: 'All practices work, and each has a backup of the last 26 hours.',
   attention: 'Needs attention',
